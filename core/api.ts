@@ -1,0 +1,94 @@
+/** The answer of every call but the table view (`api.md`, conventions). */
+export type Envelope<T> = { code: number; msg: string; data: T; errors?: { field: string; keyword: string; msg: string }[] }
+export type RowsEnvelope<T> = { code: number; msg: string; rows: T[]; total: number }
+export type PageEnvelope<T> = { code: number; msg: string; pageNo: number; pageSize: number; totalCount: number; data: T[] }
+
+/** The signed-in user, as `getInfo` answers. */
+export type UserInfo = {
+  name: string
+  userName: string
+  username: string
+  avatar: string
+  jobNumber: string
+  bankName1: string
+  bankName2: string
+  bankId1: string
+  bankId2: string
+  mustChangePassword: boolean
+  role: {
+    id: string
+    name: string
+    describe: string
+    status: string
+    permissions: { permissionId: string; permissionName: string; actionEntitySet: { action: string; describe: string }[] }[]
+  }
+}
+
+/** Where a stored value came from; what a number in a report leads back to. */
+export type CellSource = {
+  kind: 'import' | 'edit' | 'demo' | 'fetch'
+  fileId?: string
+  fileName?: string
+  sheet?: string
+  /** Cell addresses, one for each row that was added up: `["B6"]`. */
+  cells?: string[]
+  /** What the cells show, before unit and sign: `["356.57"]`. */
+  raw?: string[]
+  unit?: string
+  time: string
+}
+
+/** One row of a customer's data table as the table view answers it: id, version, period and one value a field. */
+export type TableRow = { id: string; version: number; period: string } & Record<string, string | number | boolean | null | unknown[]>
+
+/** What a file shows before it is mapped. Rows and columns count from 1, as a spreadsheet does. */
+export type WorkbookInspection = {
+  fileId: string
+  fileName: string
+  /** The sheet that fits the table best. */
+  sheet: string
+  sheets: SheetInspection[]
+}
+export type SheetInspection = {
+  name: string
+  hidden: boolean
+  rows: number
+  /** The unit found in the file, if any. */
+  unit: string | null
+  /** Statement: the items down the first column. Generic: the columns by code and Chinese name. */
+  items: SheetItem[]
+  /** Statement: the value columns and the period that each stands for. */
+  columns: { column: string; header: string; period: string | null }[]
+  /** How many items match a field of the table: tells which sheet and which table a file is. */
+  matches: number
+}
+export type SheetItem = {
+  /** Statement: the row. Generic: the column number. */
+  row: number
+  label: string
+  code?: string
+  /** Not an item of the statement: heading, note, signature. */
+  likelyNoise: boolean
+  /** First value, as shown, to recognise the item by. */
+  sample: string | null
+}
+
+/** Mapping as the import calls take it: system field → what of the file fills it. '' or absent: not matching. */
+export type MappingTarget = string | { row: number; sign?: 1 | -1 } | { row: number; sign?: 1 | -1 }[]
+export type Mapping = Record<string, MappingTarget>
+
+/** A row of the matching step (`spec.txt` section 3). */
+export type MappingSuggestion = { sysEn: string; target: { row: number }[]; excelEn: string; confidence: 'exact' | 'alias' | 'remembered' | 'guess' }
+
+export type ImportCheck = { id: string; label: string; period: string; ok: boolean; expected: string; actual: string; difference: string; cells: string[]; severity: string }
+export type ImportResult = {
+  imported: number
+  ignored: string[]
+  periods: string[]
+  checks: ImportCheck[]
+  /** Dry run: the values that would be stored, in yuan. */
+  preview?: { period: string; values: Record<string, string | null> }[]
+}
+
+/** A field of a table as the matching step lists it. */
+export type TableField = { sysEn: string; sysZh: string; sysLabel: string; aliases: string[]; required: boolean; kind: string; section: string }

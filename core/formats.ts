@@ -1,0 +1,30 @@
+import { isCreditCodeShape } from './credit-code.ts'
+import { decimalPattern } from './money.ts'
+
+const decimal = new RegExp(decimalPattern)
+
+/** Whether the text is a day that exists: 2024-02-30 is not. */
+export function isDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** The formats that schemas may name, each a plain test; both sides use the same. */
+export const formats: Record<string, (text: string) => boolean> = {
+  'credit-code': isCreditCodeShape,
+  date: isDate,
+  month: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
+  'date-time': (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)),
+  decimal: (text) => decimal.test(text),
+  email: (text) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  'json-ids': (text) => {
+    try {
+      const ids: unknown = JSON.parse(text)
+      return Array.isArray(ids) && ids.length > 0 && ids.every((id) => typeof id === 'string' || typeof id === 'number')
+    } catch {
+      return false
+    }
+  },
+}

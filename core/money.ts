@@ -1,0 +1,50 @@
+import { Decimal } from 'decimal.js'
+
+/**
+ * Exact decimal arithmetic. Money is decimal text on the wire and in storage, in yuan, never a float.
+ * 40 significant digits hold any product of two statement figures exactly.
+ */
+export const Exact = Decimal.clone({ precision: 40, toExpNeg: -30, toExpPos: 40 })
+export type Exact = Decimal
+
+export const units = { 元: 0, 千元: 3, 万元: 4, 百万元: 6, 亿元: 8 } as const
+export type Unit = keyof typeof units
+
+/** Decimal text: an optional minus, digits, and an optional fraction. */
+export const decimalPattern = '^-?(0|[1-9][0-9]{0,20})(\\.[0-9]{1,8})?$'
+
+/**
+ * Reads a figure as a file shows it; null where there is none. Handles separators, full-width digits, a minus in
+ * brackets, a trailing 元, and the dashes that stand for "nothing".
+ *
+ * @example parseFigure('（1,234.50）') // '-1234.5'
+ * @example parseFigure('--') // null
+ */
+export function parseFigure(value: string | number | null | undefined): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return Number.isFinite(value) ? new Exact(String(value)).toFixed() : null
+  const text = value.normalize('NFKC').replace(/[\s,，￥¥]/g, '').replace(/(元|人民币)$/, '').replace(/[−–—]/g, '-')
+  if (text === '' || /^[-/.]+$/.test(text)) return null
+  const bracketed = /^\((.+)\)$/.exec(text)
+  const body = bracketed?.[1] ?? text
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(body)) return null
+  const number = new Exact(body)
+  return (bracketed ? number.negated() : number).toFixed()
+}
+
+/** Brings a figure of a file into yuan, exactly: toYuan('356.57', '亿元') is '35657000000'. */
+export function toYuan(value: string, unit: Unit): string {
+  return new Exact(value).times(new Exact(10).pow(units[unit])).toFixed()
+}
+
+/** Shows yuan in another unit with a fixed number of decimals, half up: inUnit('35657000000', '万元') is '3565700.00'. */
+export function inUnit(yuan: string, unit: Unit, decimals = 2): string {
+  return new Exact(yuan).div(new Exact(10).pow(units[unit])).toFixed(decimals, Decimal.ROUND_HALF_UP)
+}
+
+/** Thousands separators for a decimal text: groupThousands('-1234567.5') is '-1,234,567.5'. */
+export function groupThousands(value: string): string {
+  const [whole = '', fraction] = value.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}

@@ -1,0 +1,58 @@
+import type { FieldSchema, ResourceSchema, TableSchema, Text, Locale } from './types.ts'
+
+/** A field together with its name, as views use it. */
+export type NamedField = FieldSchema & { name: string }
+
+/** `createTime` → `create_time`. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** All fields of a schema, in the order of the file. */
+export function fieldsOf(schema: ResourceSchema | TableSchema): NamedField[] {
+  return Object.entries(schema.schema.properties).map(([name, field]) => ({ ...field, name }))
+}
+
+/** The columns of a list in their order; hidden ones are left out unless asked for. */
+export function listFields(schema: ResourceSchema, { hidden = false } = {}): NamedField[] {
+  return fieldsOf(schema)
+    .filter((field) => hidden || !field['x-list']?.hidden)
+    .sort((a, b) => (a['x-list']?.order ?? 50) - (b['x-list']?.order ?? 50))
+}
+
+/** The inputs of a form in their order. `mode` tells whether a record is made or changed. */
+export function formFields(schema: ResourceSchema, mode: 'create' | 'edit'): NamedField[] {
+  return fieldsOf(schema)
+    .filter((field) => !field.readOnly && !field['x-virtual'] && !field['x-form']?.hidden && writable(field, mode))
+    .sort((a, b) => (a['x-form']?.order ?? 50) - (b['x-form']?.order ?? 50))
+}
+
+/** `x-access.write` may name `create` or `edit`: then the field can be written only there. */
+export function writable(field: FieldSchema, mode: 'create' | 'edit'): boolean {
+  const write = field['x-access']?.write
+  if (!write) return true
+  const modes = write.filter((entry) => entry === 'create' || entry === 'edit')
+  return modes.length === 0 || modes.includes(mode)
+}
+
+/** Fields a list can be filtered by. */
+export const filterFields = (schema: ResourceSchema): NamedField[] => fieldsOf(schema).filter((field) => (field['x-filter']?.length ?? 0) > 0)
+
+/** The field's one non-null type. */
+export function typeOf(field: FieldSchema): string {
+  const types = Array.isArray(field.type) ? field.type : [field.type]
+  return types.find((type) => type !== 'null') ?? 'string'
+}
+
+/** A text in a language; Chinese where a language is missing. */
+export const textIn = (text: Text | undefined, locale: Locale): string => text?.[locale] ?? text?.['zh-CN'] ?? ''
+
+/** The resource's name in react-admin: its route without the leading slash, so that links follow from it. */
+export const resourceKey = (schema: ResourceSchema): string => schema.route.slice(1)
+
+/** Fills `{field}` placeholders from a record. Values of a URL template are encoded. */
+export function fillTemplate(template: string, record: Record<string, unknown>, { encode = false } = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = record[name]
+    const text = value === undefined || value === null ? '' : String(value)
+    return encode ? encodeURIComponent(text) : text
+  })
+}

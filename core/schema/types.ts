@@ -1,0 +1,171 @@
+/**
+ * The vocabulary of a resource: one JSON file per resource, data only, never code.
+ *
+ * A file in `src/schemas/resources` describes a resource of the interface and its calls, a file in
+ * `src/schemas/tables` describes a data table of a customer. Both are checked against
+ * `src/schemas/resource.schema.json` before anything is built from them.
+ */
+
+export type Locale = 'zh-CN' | 'en-US'
+export const locales: readonly Locale[] = ['zh-CN', 'en-US']
+export const defaultLocale: Locale = 'zh-CN'
+
+/** A text in every language of the product. */
+export type Text = Record<Locale, string>
+
+export type FilterOperator = 'eq' | 'in' | 'contains' | 'gte' | 'lte' | 'between' | 'empty'
+
+export type ListOptions = { order?: number; hidden?: boolean; width?: number; align?: 'left' | 'right' | 'center'; total?: boolean }
+export type FormOptions = { group?: string; order?: number; span?: 1 | 2; widget?: string; hidden?: boolean }
+
+/** One option of an enumeration, shown by its label, stored by its value. */
+export type EnumOption = { value: string | number; label: Text; color?: string }
+
+/** A field: JSON Schema for its data and `x-` keywords for all that follows from it. */
+export type FieldSchema = {
+  type: JsonType | JsonType[]
+  format?: string
+  enum?: (string | number | null)[]
+  items?: { type: JsonType; enum?: (string | number)[] }
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  minItems?: number
+  uniqueItems?: boolean
+  pattern?: string
+  readOnly?: boolean
+  /** Stable, survives a rename. */
+  'x-id': string
+  'x-formerly'?: string[]
+  'x-label': Text
+  'x-help'?: Text
+  'x-placeholder'?: Text
+  'x-unit'?: string
+  'x-options'?: EnumOption[]
+  'x-list'?: ListOptions
+  'x-filter'?: FilterOperator[]
+  'x-sort'?: boolean
+  'x-search'?: boolean
+  'x-form'?: FormOptions
+  'x-reference'?: { resource: string; label: string }
+  'x-access'?: { read?: string[]; write?: string[] }
+  /** Shipped field with a column of its own: an administrator cannot remove or retype it. */
+  'x-locked'?: boolean
+  /** Column name where it differs from the field's name in snake_case. Only with `x-locked`. */
+  'x-column'?: string
+  /** Filled by the server when a row is read; not stored, filtered or sorted. */
+  'x-virtual'?: boolean
+  'x-mask'?: string
+  'x-history'?: boolean
+  'x-default'?: unknown
+  'x-compute'?: string
+  /** Data tables: names under which real files show this item. */
+  'x-aliases'?: string[]
+  'x-section'?: string
+  'x-kind'?: 'item' | 'subtotal' | 'derived'
+  /** Data tables: how the item enters its subtotal: 1, -1 or 0 (memo). */
+  'x-sign'?: -1 | 0 | 1
+  /** Data tables: the sum that this subtotal must equal, over field names. */
+  'x-formula'?: string
+  /** Data tables: the item that this one is a part of ("其中"). */
+  'x-memo-of'?: string
+  /** Data tables: the row cannot be imported without it. */
+  'x-required'?: boolean
+  'x-standards'?: string[]
+}
+
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
+
+export type ObjectSchema = {
+  type: 'object'
+  required?: string[]
+  properties: Record<string, FieldSchema>
+  additionalProperties: false
+  allOf?: unknown[]
+  if?: unknown
+  then?: unknown
+  else?: unknown
+  dependentRequired?: Record<string, string[]>
+}
+
+/** A condition over the record, as JSON Schema. An undefined value makes it false. */
+export type Rule = {
+  effect: 'show' | 'hide' | 'enable' | 'disable' | 'require'
+  field: string
+  when: Record<string, unknown>
+  onHide?: 'clear' | 'keep'
+}
+
+/** How a call of a resource looks on the wire. Paths are below `/stage-api`. */
+export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }
+export type CreateCall = Call & {
+  /** Where the call's names differ from the fields': name on the wire → field. */
+  names?: Record<string, string>
+}
+export type ListCall = Call & {
+  /** Filter that the interface sends with every list call of this resource; two resources may share one call. */
+  filter?: Record<string, string>
+  /** `rows` asks pageNum and answers rows/total; `page` asks pageNo and answers data/totalCount. */
+  paging: 'rows' | 'page'
+}
+
+export type ResourceApi = {
+  list: ListCall
+  get?: Call
+  create?: CreateCall
+  update?: Call
+  delete?: Call
+  deleteMany?: Call
+}
+
+export type MenuGroup = 'data' | 'report' | 'other'
+
+/** A resource of the interface, whole. */
+export type ResourceSchema = {
+  $schema?: string
+  kind: 'resource'
+  name: string
+  label: Text
+  /** The title of its page and its menu entry, where it differs from the label. */
+  title?: Text
+  route: string
+  permission: string
+  menu?: { group: MenuGroup; order: number; icon: string }
+  /** The field that names a record on the wire (`userId` of a customer). */
+  idField: string
+  /** Template of a record's name: `{userName}`. */
+  recordTitle: string
+  /** The table, and what every row of this resource has; enforced by the server. */
+  storage: { table: string; where?: Record<string, string> }
+  api: ResourceApi
+  list: { sort: { field: string; order: 'ascend' | 'descend' }; pageSize: number; empty?: Text; rowClick?: 'show' | 'edit' | 'none' | string; view?: 'table' | 'cards' }
+  form: { groups: { name: string; label: Text; columns: 1 | 2 | 3 }[] }
+  schema: ObjectSchema
+  rules: Rule[]
+}
+
+/** A data table of a customer: statements, power, enterprise basics and generic tables. */
+export type TableSchema = {
+  $schema?: string
+  kind: 'table'
+  /** The table id on the wire: `balanceSheet`. */
+  name: string
+  label: Text
+  /** 1 power, 2 enterprise basics, 3 financial (`spec.txt` section 3). */
+  dataType: 1 | 2 | 3
+  /** How a file's rows become fields: `statement` reads items down and periods across, `generic` one record a row. */
+  layout: 'statement' | 'generic'
+  /** What one row stands for: a report date, a month, or nothing (one row a customer or many). */
+  period: 'date' | 'month' | 'none'
+  /** The fields that tell two rows apart besides the period. */
+  key?: string[]
+  money: boolean
+  sections: { name: string; label: Text }[]
+  schema: ObjectSchema
+  /** Equations between fields of one row, each side a sum over field names. */
+  checks: { id: string; label: Text; left: string; right: string; severity: 'high' | 'medium' | 'low' }[]
+}
+
+export type AnySchema = ResourceSchema | TableSchema

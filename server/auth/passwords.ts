@@ -1,0 +1,22 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string | Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt)
+// OWASP's second choice for scrypt: N=2^16, r=8, p=2 costs about 0.2 s and 64 MB.
+const cost = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 1024 * 1024 }
+
+/** `scrypt$N$r$p$salt$hash`, so that the cost can be raised later without losing old passwords. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(password.normalize('NFKC'), salt, 32, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/** Whether the password is the one that was hashed. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [scheme, N, r, p, salt, hash] = stored.split('$')
+  if (scheme !== 'scrypt' || !salt || !hash) return false
+  const expected = Buffer.from(hash, 'base64url')
+  const actual = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem })
+  return timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely'
+import type { DatabaseKind } from './client.ts'
+import { now } from './client.ts'
+import type { Database } from './schema.ts'
+import * as m0001 from './migrations/0001-foundation.ts'
+
+/**
+ * A migration is a list of steps. A step that was carried out is recorded, so that one that fails half-way can be
+ * run again: SQLite has no transactional DDL through the query builder.
+ */
+export type Step = (db: Kysely<Database>, kind: DatabaseKind) => Promise<void>
+export type Migration = { name: string; steps: Step[] }
+
+const migrations: Migration[] = [m0001.migration]
+
+/** Brings the database to the newest structure; safe to call at every start. Answers the steps carried out. */
+export async function migrate(db: Kysely<Database>, kind: DatabaseKind): Promise<string[]> {
+  await sql`create table if not exists migration_steps (name text primary key, done_at text not null)`.execute(db)
+  const rows = await sql<{ name: string }>`select name from migration_steps`.execute(db)
+  const done = new Set(rows.rows.map((row) => row.name))
+  const carriedOut: string[] = []
+  for (const migration of migrations) {
+    for (const [index, step] of migration.steps.entries()) {
+      const name = `${migration.name}#${index + 1}`
+      if (done.has(name)) continue
+      await step(db, kind)
+      await sql`insert into migration_steps (name, done_at) values (${name}, ${now()})`.execute(db)
+      carriedOut.push(name)
+    }
+  }
+  return carriedOut
+}

@@ -1,0 +1,156 @@
+import type { ColumnType, Generated, Kysely } from 'kysely'
+
+/**
+ * The tables. JSON columns are text in SQLite and jsonb in PostgreSQL: write them with `toJson`, read them with
+ * `fromJson`. Times are ISO text in UTC, booleans 0 and 1, ids opaque text, the same on both.
+ */
+export type Json = ColumnType<string | object | null, string | null, string | null>
+
+type Stamps = { created_at: string; updated_at: string }
+type Owned = { owner_id: string; branch_id: string | null }
+type SoftDeleted = { deleted_at: string | null }
+type Versioned = { version: Generated<number> }
+/** Values of fields that an administrator added, by field name. */
+type Extended = { extra: Json; search: string }
+
+export type UserTable = Stamps & SoftDeleted & Versioned & {
+  id: string
+  username: string
+  name: string
+  email: string | null
+  phone: string | null
+  password_hash: string
+  must_change_password: number
+  avatar: string | null
+  job_number: string | null
+  bank_id1: string | null
+  bank_id2: string | null
+  role_id: string
+  status: 'active' | 'waiting' | 'disabled'
+}
+
+export type RoleTable = Stamps & SoftDeleted & Versioned & {
+  id: string
+  name: string
+  describe: string
+  status: 'active' | 'disabled'
+  scope: 'own' | 'branch' | 'all'
+  permissions: Json
+}
+
+export type BankTable = { id: string; parent_id: string | null; name: string; sort: number }
+
+export type SessionTable = { token_hash: string; user_id: string; created_at: string; expires_at: string; last_seen_at: string; address: string; agent: string }
+
+export type LoginAttemptTable = { key: string; failures: number; blocked_until: string | null; updated_at: string }
+
+export type DirectoryTable = { credit_code: string; name: string; search: string; source: string; updated_at: string }
+
+export type CustomerTable = Stamps & Owned & SoftDeleted & Versioned & Extended & { id: string; credit_code: string; user_name: string }
+
+export type QrCodeTable = Stamps & Owned & SoftDeleted & Versioned & Extended & {
+  id: string
+  token: string
+  use_remark: string
+  need_types: string
+  code_type: string
+  app_user_id: string | null
+  bank_name1: string | null
+  bank_name2: string | null
+  bank_id1: string | null
+  bank_id2: string | null
+  show_company: string | null
+  state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'revoked'
+  expires_at: string
+}
+
+export type FileTable = {
+  id: string
+  sha256: string
+  name: string
+  size: number
+  mime: string
+  /** What the file is for: `source` of a table, `proof`, `client` upload, `image` of a report. */
+  purpose: string
+  customer_id: string | null
+  table_id: string | null
+  created_by: string
+  created_at: string
+  deleted_at: string | null
+}
+
+/** One row of a customer's data table: a period of a statement, a month of an account, or a plain record. */
+export type TableRowTable = Stamps & Versioned & {
+  id: string
+  customer_id: string
+  table_id: string
+  /** ISO date, month or ''. */
+  period: string
+  /** The values of the table's key fields, joined; '' where it has none. */
+  row_key: string
+  data: Json
+  /** Where each value came from: field → CellSource. */
+  sources: Json
+  import_id: string | null
+}
+
+/** One import of a file into a table: what was mapped and what the checks said. */
+export type ImportTable = {
+  id: string
+  customer_id: string
+  table_id: string
+  file_id: string | null
+  sheet: string
+  unit: string
+  mapping: Json
+  periods: Json
+  result: Json
+  created_by: string
+  created_at: string
+}
+
+export type TemplateTable = Stamps & SoftDeleted & Versioned & {
+  id: string
+  type: string
+  name_zh: string
+  name_en: string
+  outline: Json
+}
+
+export type ReportTable = Stamps & Owned & SoftDeleted & Versioned & Extended & {
+  id: string
+  report_name: string
+  use_remark: string
+  status: 'draft' | 'published'
+  customer_id: string | null
+  user_name: string
+  template_id: string | null
+  template_version: number | null
+  periods: Json
+  table_ids: Json
+  content: Json
+  published_at: string | null
+  content_hash: string | null
+}
+
+export type ReportVersionTable = { report_id: string; version: number; content: Json; reason: 'build' | 'save' | 'publish'; created_by: string; created_at: string }
+
+export type Database = {
+  users: UserTable
+  roles: RoleTable
+  banks: BankTable
+  sessions: SessionTable
+  login_attempts: LoginAttemptTable
+  directory: DirectoryTable
+  customers: CustomerTable
+  qr_codes: QrCodeTable
+  files: FileTable
+  table_rows: TableRowTable
+  imports: ImportTable
+  report_templates: TemplateTable
+  reports: ReportTable
+  report_versions: ReportVersionTable
+}
+
+/** What repositories take: the database, or the transaction that they are part of. */
+export type Executor = Kysely<Database>

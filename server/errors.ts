@@ -1,0 +1,31 @@
+import type { MessageKey, Parameters } from '../core/i18n/translate.ts'
+
+/** One thing wrong with one field, as the wire shows it. */
+export type FieldError = { field: string; keyword: string; msg: string }
+
+/**
+ * An answer that is not a success. The handler turns it into `{code, msg, errors}` in the reader's language.
+ *
+ * @example throw new ApiError(409, 'customer.duplicate')
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly key: MessageKey
+  readonly parameters: Parameters
+  readonly errors: FieldError[]
+  readonly data: unknown
+  readonly headers: Record<string, string>
+
+  constructor(status: number, key: MessageKey, options: { parameters?: Parameters; errors?: FieldError[]; data?: unknown; headers?: Record<string, string> } = {}) {
+    super(key)
+    this.status = status
+    this.key = key
+    this.parameters = options.parameters ?? {}
+    this.errors = options.errors ?? []
+    this.data = options.data
+    this.headers = options.headers ?? {}
+  }
+}
+
+export const notFound = (): ApiError => new ApiError(404, 'error.notFound')

@@ -1,0 +1,33 @@
+import { can } from '../../core/permissions.ts'
+import { localeOf } from '../../core/i18n/translate.ts'
+import { findSession } from '../auth/sessions.ts'
+import { ApiError } from '../errors.ts'
+import type { App, CurrentUser, FastifyRequest } from '../types.ts'
+
+/** The signed-in user of a call that is not public. */
+export function userOf(request: FastifyRequest): CurrentUser {
+  if (!request.user) throw new ApiError(401, 'error.unauthorized')
+  return request.user
+}
+
+/** Reads the token from the header and decides, before anything else of the request is read. */
+export function access(app: App): void {
+  app.decorateRequest('user', null)
+  app.decorateRequest('locale', 'zh-CN')
+
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/stage-api') && !route.config?.access) throw new Error(`${String(route.method)} ${route.url} names no access`)
+  })
+
+  app.addHook('onRequest', async (request) => {
+    request.locale = localeOf(request.headers['accept-language'])
+    const needed = request.routeOptions.config.access
+    if (!needed || needed === 'public') return
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const user = token ? await findSession(app.db, token) : null
+    if (!user) throw new ApiError(401, 'error.unauthorized')
+    request.user = user
+    if (user.mustChangePassword && !request.routeOptions.config.beforePasswordChange) throw new ApiError(403, 'password.mustChange')
+    if (needed !== 'user' && !can(user.permissions, needed)) throw new ApiError(403, 'error.forbidden')
+  })
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { localeOf, translate } from '../../core/i18n/translate.ts'
+import { toFieldErrors, type SchemaProblem } from '../../core/validate.ts'
+import { ApiError, type FieldError } from '../errors.ts'
+import type { App } from '../types.ts'
+
+type Answer = { code: number; msg: string; errors?: FieldError[]; data?: unknown }
+
+const summary = (errors: FieldError[]): string => errors.slice(0, 3).map((error) => (error.field ? `${error.field.replace(/^\//, '')} ${error.msg}` : error.msg)).join(' ')
+
+function answerTo(error: FastifyError | ApiError, request: FastifyRequest): Answer {
+  const locale = request.locale ?? localeOf(request.headers['accept-language'])
+  if (error instanceof ApiError) {
+    const answer: Answer = { code: error.status, msg: translate(locale, error.key, error.key === 'validation.failed' ? { summary: summary(error.errors), ...error.parameters } : error.parameters) }
+    if (error.errors.length > 0) answer.errors = error.errors
+    if (error.data !== undefined) answer.data = error.data
+    return answer
+  }
+  if (error.validation) {
+    const errors = toFieldErrors(error.validation as SchemaProblem[], locale)
+    return { code: 422, msg: translate(locale, 'validation.failed', { summary: summary(errors) }), errors }
+  }
+  const status = error.statusCode ?? 500
+  if (status === 413) return { code: 413, msg: translate(locale, 'error.tooLarge', { limit: '100M' }) }
+  if (status === 415 || status === 406) return { code: 415, msg: translate(locale, 'error.unsupportedType') }
+  if (status >= 400 && status < 500) return { code: status, msg: translate(locale, 'error.badRequest', { reason: error.message }) }
+  const reference = randomUUID().slice(0, 8)
+  request.log.error({ err: error, reference }, 'request failed')
+  return { code: 500, msg: translate(locale, 'error.internal', { reference }) }
+}
+
+/** One shape for every answer that is not a success; a 500 shows a reference number and nothing else. */
+export function errors(app: App): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = answerTo(error, request)
+    if (error instanceof ApiError) reply.headers(error.headers)
+    void reply.code(answer.code).type('application/json; charset=utf-8').send(answer)
+  })
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Access, DataScope, Permissions } from '../core/permissions.ts'
+import type { Locale } from '../core/schema/types.ts'
+import type { DatabaseKind } from './db/client.ts'
+import type { Database } from './db/schema.ts'
+import type { FileStore } from './files/store.ts'
+import type { SchemaStore } from './schemas/store.ts'
+import type { Settings } from './settings.ts'
+
+/** Who is asking: read from the token on every request, so that a changed role counts at once. */
+export type CurrentUser = {
+  id: string
+  username: string
+  name: string
+  bankId2: string | null
+  mustChangePassword: boolean
+  tokenHash: string
+  scope: DataScope
+  permissions: Permissions
+}
+
+/**
+ * What a call asks for. `public` needs no login, `user` any login; otherwise a permission and an action.
+ * A call that names none stops the start of the server.
+ */
+export type RouteAccess = 'public' | 'user' | Access
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Kysely<Database>
+    dbKind: DatabaseKind
+    settings: Settings
+    schemas: SchemaStore
+    files: FileStore
+  }
+  interface FastifyRequest {
+    /** Absent on public calls only; `userOf` gives it where it must be there. */
+    user: CurrentUser | null
+    locale: Locale
+  }
+  interface FastifySchema {
+    summary?: string
+    description?: string
+    tags?: string[]
+    consumes?: string[]
+    hide?: boolean
+  }
+  interface FastifyContextConfig {
+    access?: RouteAccess
+    /** Open to a user who still has to change the first password. */
+    beforePasswordChange?: boolean
+  }
+}
+
+export type App = FastifyInstance
+export type { FastifyRequest, RouteOptions }
