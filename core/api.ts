@@ -61,6 +61,8 @@ export type SheetInspection = {
   columns: { column: string; header: string; period: string | null }[]
   /** How many items match a field of the table: tells which sheet and which table a file is. */
   matches: number
+  /** Which item fills which field, as far as it can be told. */
+  suggestions: MappingSuggestion[]
 }
 export type SheetItem = {
   /** Statement: the row. Generic: the column number. */

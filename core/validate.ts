@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { translate, type MessageKey } from './i18n/translate.ts'
 import { formats } from './formats.ts'
 import { isRecord } from './json.ts'
@@ -22,7 +22,7 @@ const vocabulary = [
  * the tests; the browser gets the compiled checks as a module.
  */
 export function createAjv(options: { sourceCode?: boolean } = {}): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, coerceTypes: false, removeAdditional: false, useDefaults: false, ...(options.sourceCode ? { code: { source: true, esm: false } } : {}) })
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, coerceTypes: false, removeAdditional: false, useDefaults: false, ...(options.sourceCode ? { code: { source: true, esm: false, formats: _`require("formats")` } } : {}) })
   for (const keyword of vocabulary) ajv.addKeyword(keyword)
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   return ajv

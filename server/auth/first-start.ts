@@ -1,0 +1,63 @@
+import { actions, permissionIds, type Action, type Permissions } from '../../core/permissions.ts'
+import { now, toJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import { hashPassword } from './passwords.ts'
+
+const all = (ids: readonly (typeof permissionIds)[number][], granted: readonly Action[]): Permissions => Object.fromEntries(ids.map((id) => [id, [...granted]]))
+
+/** The roles that a new database starts with; an administrator changes them. */
+export const firstRoles = [
+  { id: 'admin', name: '管理员', describe: '拥有全部权限', scope: 'all' as const, permissions: all(permissionIds, actions) },
+  { id: 'clerk', name: '客户经理', describe: '申请数据，维护客户，撰写报告', scope: 'own' as const, permissions: all(['home', 'client', 'anomaly', 'overview', 'readWord'], actions) },
+  { id: 'reader', name: '只读用户', describe: '查看数据准备、报告与总览', scope: 'all' as const, permissions: all(['home', 'overview'], ['query', 'get']) },
+]
+
+export async function ensureRoles(db: Executor): Promise<void> {
+  const time = now()
+  for (const role of firstRoles) {
+    await db
+      .insertInto('roles')
+      .values({ ...role, permissions: toJson(role.permissions), status: 'active', created_at: time, updated_at: time, deleted_at: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+}
+
+export type NewUser = { id: string; username: string; name: string; password: string; roleId: string; mustChangePassword?: boolean; jobNumber?: string; bankId1?: string; bankId2?: string; phone?: string }
+
+export async function addUser(db: Executor, user: NewUser): Promise<void> {
+  const time = now()
+  await db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      username: user.username.toLowerCase(),
+      name: user.name,
+      email: null,
+      phone: user.phone ?? null,
+      password_hash: await hashPassword(user.password),
+      must_change_password: user.mustChangePassword ? 1 : 0,
+      avatar: null,
+      job_number: user.jobNumber ?? null,
+      bank_id1: user.bankId1 ?? null,
+      bank_id2: user.bankId2 ?? null,
+      role_id: user.roleId,
+      status: 'active',
+      created_at: time,
+      updated_at: time,
+      deleted_at: null,
+    })
+    .execute()
+}
+
+/**
+ * The administrator of a database that has no user yet.
+ *
+ * @returns whether one was made
+ */
+export async function ensureAdministrator(db: Executor, password: string, { mustChange }: { mustChange: boolean }): Promise<boolean> {
+  const any = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (any) return false
+  await addUser(db, { id: 'u_admin', username: 'admin', name: '管理员', password, roleId: 'admin', mustChangePassword: mustChange })
+  return true
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp, projectFolder } from '../../server/app.ts'
+import { addUser, ensureRoles } from '../../server/auth/first-start.ts'
+import { startSession } from '../../server/auth/sessions.ts'
+import { openDatabase } from '../../server/db/client.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openFileStore } from '../../server/files/store.ts'
+import { loadSchemas } from '../../server/schemas/store.ts'
+import { readSettings } from '../../server/settings.ts'
+import type { App } from '../../server/types.ts'
+
+export type Answer = { status: number; headers: Record<string, unknown>; body: any; raw: Buffer }
+export type Upload = { fields?: Record<string, string>; files: { field: string; name: string; content: Buffer | string; type?: string }[] }
+export type Client = {
+  /** Calls below `/stage-api` as this user. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  upload(path: string, upload: Upload, headers?: Record<string, string>): Promise<Answer>
+}
+export type TestApp = { app: App; as(username: 'admin' | 'clerk' | 'other' | 'reader'): Client; anonymous: Client; close(): Promise<void> }
+
+function multipart(upload: Upload): { payload: Buffer; type: string } {
+  const boundary = `----test${randomBytes(8).toString('hex')}`
+  const parts: Buffer[] = []
+  for (const [name, value] of Object.entries(upload.fields ?? {})) parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
+  for (const file of upload.files) {
+    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`))
+    parts.push(Buffer.from(file.content), Buffer.from('\r\n'))
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`))
+  return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
+}
+
+async function database(): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') return { url: ':memory:', drop: async () => undefined }
+  const base = inject('postgresUrl')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: base })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  return { url: base.replace(/\/postgres$/, `/${name}`), drop: () => run(`drop database ${name} with (force)`) }
+}
+
+/**
+ * A server of its own on an empty database (SQLite in memory, or a fresh PostgreSQL database), with the users admin
+ * (scope all), clerk and other (scope own, both of branch b_1), and reader (home and overview, query and get).
+ */
+export async function testApp(options: { schemasFolder?: string; environment?: Record<string, string> } = {}): Promise<TestApp> {
+  const { url, drop } = await database()
+  const { db, kind } = openDatabase(url)
+  await migrate(db, kind)
+  await ensureRoles(db)
+  await db.insertInto('banks').values([{ id: 'b_0', parent_id: null, name: '演示银行', sort: 1 }, { id: 'b_1', parent_id: 'b_0', name: '演示银行无锡分行', sort: 1 }]).execute()
+  const users = { admin: 'admin', clerk: 'clerk', other: 'clerk', reader: 'reader' } as const
+  const tokens = new Map<string, string>()
+  for (const [username, roleId] of Object.entries(users)) {
+    await addUser(db, { id: `u_${username}`, username, name: username, password: `${username}-pass`, roleId, bankId1: 'b_0', bankId2: 'b_1' })
+    tokens.set(username, (await startSession(db, `u_${username}`, { address: '127.0.0.1', agent: 'test' })).token)
+  }
+  const files = openFileStore(null)
+  const settings = readSettings({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...options.environment })
+  const app = await buildApp({ db, dbKind: kind, settings, schemas: loadSchemas(options.schemasFolder ?? join(projectFolder, 'src/schemas')), files })
+  await app.ready()
+
+  const client = (token: string | undefined): Client => {
+    const send = async (method: string, path: string, payload: Buffer | string | undefined, headers: Record<string, string>): Promise<Answer> => {
+      const response = await app.inject({ method: method as 'GET', url: `/stage-api${path}`, ...(payload === undefined ? {} : { payload }), headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })
+      const json = String(response.headers['content-type'] ?? '').includes('json')
+      return { status: response.statusCode, headers: response.headers, body: json && response.payload ? JSON.parse(response.payload) : response.payload, raw: response.rawPayload }
+    }
+    return {
+      call: (method, path, body, headers = {}) => send(method, path, body === undefined ? undefined : JSON.stringify(body), { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }),
+      upload: (path, upload, headers = {}) => {
+        const { payload, type } = multipart(upload)
+        return send('POST', path, payload, { 'content-type': type, ...headers })
+      },
+    }
+  }
+  return {
+    app,
+    as: (username) => client(tokens.get(username)),
+    anonymous: client(undefined),
+    async close() {
+      await app.close()
+      await db.destroy()
+      await files.close()
+      await drop()
+    },
+  }
+}
+
+/** Empties tables between tests that share one server. */
+export async function clear(app: App, ...tables: string[]): Promise<void> {
+  for (const table of tables) await sql.raw(`delete from ${table}`).execute(app.db)
+}
