@@ -94,3 +94,39 @@ export type ImportResult = {
 
 /** A field of a table as the matching step lists it. */
 export type TableField = { sysEn: string; sysZh: string; sysLabel: string; aliases: string[]; required: boolean; kind: string; section: string }
+
+/** A row of the customer list. */
+export type CustomerRow = {
+  userId: string
+  userName: string
+  creditCode: string
+  owner: string
+  dataStatus: { power: boolean; basic: boolean; financial: boolean }
+  createTime: string
+}
+
+/** What `check/customer` finds in the directory of enterprises. */
+export type EnterpriseMatch = { enterpriseName: string; enterpriseCreditCode: string; valid: boolean; alreadyCustomer: boolean }
+
+/** What has been collected in one data table of a customer. `updateTime` is null where nothing has been. */
+export type CollectedTable = { id: string; tableNameZh: string; dataType: 1 | 2 | 3; periods: string[]; rows: number; updateTime: string | null }
+
+/** `customer/info/{id}`: the customer with everything collected. Every data table is listed, empty ones too. */
+export type CustomerInfo = CustomerRow & {
+  tables: CollectedTable[]
+  authorisations: { id: string; useRemark: string; needTypes: string; time: string }[]
+  reports: { id: string; reportName: string; useRemark: string; status: 'draft' | 'published'; updateTime: string }[]
+}
+
+/** `statistics/count`. */
+export type OverviewCounts = { customerCount: number; authCount: number; reportCount: number; waitUploadCount: number; waitHandleCount: number }
+
+/** The table view (code 0): rows with the source of every value, its columns, and what the table's checks say of the stored values. */
+export type TableViewEnvelope = {
+  code: number
+  msg: string
+  rows: (TableRow & { sources: Record<string, CellSource>; updateTime: string })[]
+  total: number
+  columns: TableField[]
+  checks: ImportCheck[]
+}
