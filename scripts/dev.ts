@@ -1,0 +1,8 @@
+import { spawn } from 'node:child_process'
+import { project, together } from './run.ts'
+
+// Vite with hot reload, and the server, which starts anew when one of its files changes.
+const options = { cwd: project, stdio: 'inherit' as const }
+const server = spawn(process.execPath, ['--watch', 'server/server.ts', ...process.argv.slice(2)], options)
+const vite = spawn('vite', [], options)
+process.exit(await together([server, vite]))

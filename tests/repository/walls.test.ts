@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const project = join(import.meta.dirname, '../..')
+
+function sources(folder: string): string[] {
+  return readdirSync(join(project, folder)).flatMap((entry) => {
+    const path = join(folder, entry)
+    if (statSync(join(project, path)).isDirectory()) return sources(path)
+    return /\.tsx?$/.test(entry) ? [path] : []
+  })
+}
+
+/** Imports of a file as paths from the project's root; packages stay as they are. */
+export function importsOf(file: string, text = readFileSync(join(project, file), 'utf8')): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => (name.startsWith('.') ? relative(project, resolve(join(project, dirname(file)), name)) : name))
+}
+
+const crossings = (files: string[], forbidden: (file: string, imported: string) => boolean): string[] =>
+  files.flatMap((file) => importsOf(file).filter((imported) => forbidden(file, imported)).map((imported) => `${file} imports ${imported}`))
+
+describe('the walls of the house', () => {
+  test('core imports neither side and nothing of Node', () => {
+    expect(crossings(sources('core'), (_, imported) => /^(server|src)\//.test(imported) || imported.startsWith('node:'))).toEqual([])
+  })
+
+  test('the browser application and the server do not import each other', () => {
+    expect(crossings(sources('src'), (_, imported) => imported.startsWith('server/') || imported.startsWith('node:'))).toEqual([])
+    expect(crossings(sources('server'), (_, imported) => /^src\/.*\.tsx?$/.test(imported))).toEqual([])
+  })
+
+  test('custom folders do not import each other', () => {
+    const folder = (path: string): string => /^src\/custom\/([^/]+)\//.exec(path)?.[1] ?? ''
+    expect(crossings(sources('src/custom'), (file, imported) => folder(imported) !== '' && folder(file) !== '' && folder(file) !== folder(imported))).toEqual([])
+  })
+
+  test('routes hold no SQL', () => {
+    const query = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
+    expect(sources('server/routes').filter((file) => query.test(readFileSync(join(project, file), 'utf8')))).toEqual([])
+    expect(crossings(sources('server/routes'), (_, imported) => ['kysely', 'pg', 'node:sqlite'].includes(imported))).toEqual([])
+  })
+
+  test('components do not fetch', () => {
+    const files = ['src/custom', 'src/resources', 'src/layout', 'src/editor', 'src/fields'].flatMap(sources)
+    expect(files.filter((file) => /\bfetch\(|XMLHttpRequest|EventSource/.test(readFileSync(join(project, file), 'utf8')))).toEqual([])
+  })
+})
