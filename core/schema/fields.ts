@@ -37,7 +37,7 @@ export function writable(field: FieldSchema, mode: 'create' | 'edit'): boolean {
 export const filterFields = (schema: ResourceSchema): NamedField[] => fieldsOf(schema).filter((field) => (field['x-filter']?.length ?? 0) > 0)
 
 /** The field's one non-null type. */
-export function typeOf(field: FieldSchema): string {
+export function typeOf(field: Pick<FieldSchema, 'type'>): string {
   const types = Array.isArray(field.type) ? field.type : [field.type]
   return types.find((type) => type !== 'null') ?? 'string'
 }
