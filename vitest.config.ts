@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+const browserTests = ['tests/acceptance/**/*.browser.test.ts']
 const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const
 
 /** The same API and acceptance tests run once on SQLite and once on a PostgreSQL that the tests bring. */
@@ -8,10 +9,10 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       { test: { ...node, name: 'unit', include: ['tests/core/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/repository/**/*.test.ts'] } },
-      { test: { ...node, name: 'api on sqlite', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], env: { TEST_DATABASE: 'sqlite' } } },
-      { test: { ...node, name: 'api on postgres', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], env: { TEST_DATABASE: 'postgres' }, globalSetup: ['tests/support/postgres.ts'] } },
+      { test: { ...node, name: 'api on sqlite', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], exclude: browserTests, env: { TEST_DATABASE: 'sqlite' } } },
+      { test: { ...node, name: 'api on postgres', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], exclude: browserTests, env: { TEST_DATABASE: 'postgres' }, globalSetup: ['tests/support/postgres.ts'] } },
       { test: { name: 'components', environment: 'jsdom', include: ['tests/src/**/*.test.ts', 'tests/src/**/*.test.tsx'], setupFiles: ['tests/support/components.ts'], testTimeout: 20_000 } },
-      { test: { ...node, name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { ...node, name: 'browser', include: ['tests/browser/**/*.test.ts', ...browserTests], testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false } },
     ],
   },
 })

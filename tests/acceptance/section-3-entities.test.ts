@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../support/app.ts'
+
+let server: TestApp
+let customerId = ''
+beforeAll(async () => {
+  server = await testApp()
+  const added = await server.as('clerk').call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43', enterpriseName: '示范企业有限公司' })
+  customerId = added.body.data.userId
+})
+afterAll(() => server.close())
+
+describe('3. Entities and their fields', () => {
+  test('User info: name, userName, username, avatar, role, jobNumber, bankName1, bankName2, bankId1, bankId2', async () => {
+    const info = await server.as('clerk').call('GET', '/system/agent/user/getInfo')
+    for (const field of ['name', 'userName', 'username', 'avatar', 'role', 'jobNumber', 'bankName1', 'bankName2', 'bankId1', 'bankId2']) expect(info.body.data).toHaveProperty(field)
+  })
+
+  test('Role: id, name, describe, status, permissions list (permissionId, permissionName, actionEntitySet with action and describe)', async () => {
+    const { role } = (await server.as('clerk').call('GET', '/system/agent/user/getInfo')).body.data
+    expect(role).toMatchObject({ id: 'clerk', name: expect.any(String), describe: expect.any(String), status: 'active' })
+    expect(role.permissions[0]).toEqual({ permissionId: expect.any(String), permissionName: expect.any(String), actionEntitySet: expect.arrayContaining([{ action: 'add', describe: expect.any(String) }]) })
+  })
+
+  test('Overview counts: customerCount, authCount, reportCount, waitUploadCount, waitHandleCount', async () => {
+    const counts = await server.as('clerk').call('GET', '/report/statistics/count')
+    expect(counts.body.data).toEqual({ customerCount: 1, authCount: 0, reportCount: 0, waitUploadCount: 0, waitHandleCount: 0 })
+  })
+
+  test('QR application payload and QR response: bankName1, bankName2, showCompany, useRemark, codeUrl', async () => {
+    const payload = { useRemark: '2', needTypes: '["1","3"]', codeType: '2', bankName1: '甲银行', bankName2: '乙支行', bankId1: 'b_0', bankId2: 'b_1', showCompany: '甲银行乙支行', appUserId: customerId }
+    const answer = await server.as('clerk').call('POST', '/report/agent/code/generate', payload)
+    expect(answer.body).toMatchObject({ code: 200, data: { bankName1: '甲银行', bankName2: '乙支行', showCompany: '甲银行乙支行', useRemark: '2', codeUrl: expect.stringMatching(/^https?:\/\//) } })
+  })
+
+  test('QR list row: id, useRemark, codeType, createTime, codeUrl', async () => {
+    const list = await server.as('clerk').call('POST', '/report/agent/code/list', { pageNum: 1, pageSize: 20 })
+    expect(list.body).toMatchObject({ code: 200, total: 1, rows: [{ id: expect.any(String), useRemark: '2', codeType: '2', createTime: expect.any(String), codeUrl: expect.any(String) }] })
+  })
+
+  test('Customer list row: userId, userName', async () => {
+    const list = await server.as('clerk').call('POST', '/system/agent/user/customer/list', { pageNo: 1, pageSize: 10 })
+    expect(list.body).toMatchObject({ pageNo: 1, pageSize: 10, totalCount: 1, data: [{ userId: customerId, userName: '示范企业有限公司' }] })
+  })
+
+  test('Enterprise search result: enterpriseName, enterpriseCreditCode', async () => {
+    await server.app.db.insertInto('directory').values({ credit_code: '91320205MAXDEM0139', name: '恒砚精密机械', search: '恒砚精密机械 91320205maxdem0139', source: 'test', updated_at: new Date().toISOString() }).execute()
+    const found = await server.as('clerk').call('POST', '/system/agent/user/check/customer', { enterpriseName: '精密' })
+    expect(found.body.data).toEqual([expect.objectContaining({ enterpriseName: '恒砚精密机械', enterpriseCreditCode: '91320205MAXDEM0139' })])
+  })
+
+  test('Field mapping row: sysEn (system field); status is of the pair', async () => {
+    const fields = await server.as('clerk').call('GET', '/report/v2/entity/balanceSheet/fields')
+    expect(fields.body.data).toEqual(expect.arrayContaining([expect.objectContaining({ sysEn: 'totalAssets', required: true })]))
+  })
+
+  test('Paged responses: pageNo, totalCount, data; or rows and total', async () => {
+    const page = await server.as('clerk').call('POST', '/report/entity/list', { pageNo: 1, pageSize: 10 })
+    const rows = await server.as('clerk').call('POST', '/report/agent/code/list', { pageNum: 1, pageSize: 10 })
+    expect(page.body).toMatchObject({ pageNo: 1, totalCount: 0, data: [] })
+    expect(rows.body).toMatchObject({ total: 1, rows: [expect.anything()] })
+  })
+})

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../support/app.ts'
+
+let server: TestApp
+let appUserId = ''
+beforeAll(async () => {
+  server = await testApp()
+  const added = await server.as('clerk').call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43', enterpriseName: '示范企业有限公司' })
+  appUserId = added.body.data.userId
+})
+afterAll(() => server.close())
+
+describe('5. Validation rules (as the server holds them)', () => {
+  test('Data application: a purpose and at least one needed data type are required', async () => {
+    const generate = (body: object) => server.as('clerk').call('POST', '/report/agent/code/generate', { codeType: '1', ...body })
+    const noPurpose = await generate({ needTypes: '["1"]' })
+    const noType = await generate({ useRemark: '1', needTypes: '[]' })
+    expect([noPurpose.status, noType.status]).toEqual([422, 422])
+    expect(noPurpose.body.errors).toContainEqual(expect.objectContaining({ field: '/useRemark', keyword: 'required' }))
+    expect(noType.body.errors).toContainEqual(expect.objectContaining({ field: '/needTypes' }))
+  })
+
+  test('Add customer: the credit code is required', async () => {
+    const answer = await server.as('clerk').call('POST', '/system/agent/user/customer/add', { creditCode: '', enterpriseName: '某某公司' })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field: '/creditCode', keyword: 'required' }))
+  })
+
+  test('Upload step 1: at least one file is required', async () => {
+    const answer = await server.as('clerk').upload('/report/v2/entity/import/inspect', { fields: { tableId: 'balanceSheet', appUserId }, files: [] })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field: '/file', keyword: 'required' }))
+  })
+
+  test('Accepted types: .xlsx and .xls', async () => {
+    const answer = await server.as('clerk').upload('/report/v2/entity/import/inspect', { fields: { tableId: 'balanceSheet', appUserId }, files: [{ field: 'file', name: '报表.pdf', content: '%PDF-1.7\n' }] })
+    expect(answer.status).toBe(415)
+  })
+
+  test('Mismatched fields are ignored on import; import kind is chosen by table name', async () => {
+    const content = readFileSync(new URL('../samples/statements.xlsx', import.meta.url))
+    const clerk = server.as('clerk')
+    const inspected = await clerk.upload('/report/v2/entity/import/inspect', { fields: { tableId: 'balanceSheet', appUserId }, files: [{ field: 'file', name: 'statements.xlsx', content }] })
+    expect(inspected.status).toBe(200)
+    const { fileId, sheet, sheets } = inspected.body.data
+    const { suggestions } = sheets.find((entry: any) => entry.name === sheet)
+    const sure = suggestions.filter((entry: any) => entry.confidence !== 'guess' && entry.sysEn !== 'inventories')
+    const mapping = Object.fromEntries(sure.map((entry: any) => [entry.sysEn, entry.target]))
+    const imported = await clerk.upload('/report/v2/entity/import/balanceSheet', { fields: { appUserId, fileId, sheet, mapping: JSON.stringify({ ...mapping, inventories: '' }) }, files: [] })
+    expect(imported.status).toBe(200)
+    expect(imported.body.data.ignored).toContain('inventories')
+    const view = await clerk.call('POST', '/report/v2/entity/table/view', { id: 'balanceSheet', appUserId, pageNum: 1, pageSize: 10 })
+    expect(view.body.total).toBe(imported.body.data.periods.length)
+    expect(view.body.rows[0].inventories ?? null).toBeNull()
+    expect(view.body.rows[0].totalAssets).toMatch(/^\d+/)
+  })
+
+  test('File columns: for cash flow, profit and balance sheet tables they come from the first column starting at the third row', async () => {
+    const content = readFileSync(new URL('../samples/statements.xlsx', import.meta.url))
+    const inspected = await server.as('clerk').upload('/report/v2/entity/import/inspect', { fields: { tableId: 'profitSheet', appUserId }, files: [{ field: 'file', name: 'statements.xlsx', content }] })
+    const { sheet, sheets } = inspected.body.data
+    const found = sheets.find((entry: any) => entry.name === sheet)
+    expect(found.items.every((item: any) => item.row >= 3)).toBe(true)
+    expect(found.items.map((item: any) => item.label).join(' ')).toMatch(/营业收入/)
+  })
+
+  test('File columns otherwise come from the first two rows (codes and Chinese names)', async () => {
+    const content = readFileSync(new URL('../samples/power.xlsx', import.meta.url))
+    const inspected = await server.as('clerk').upload('/report/v2/entity/import/inspect', { fields: { tableId: 'power', appUserId }, files: [{ field: 'file', name: 'power.xlsx', content }] })
+    const { sheet, sheets } = inspected.body.data
+    expect(sheets.find((entry: any) => entry.name === sheet).items).toContainEqual(expect.objectContaining({ code: 'kwh', label: expect.stringMatching(/电量/) }))
+  })
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../support/app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+describe('6. Roles and permissions', () => {
+  test('Routes are filtered by permission ids in route metadata: home, client, anomaly, overview, readWord', async () => {
+    const all = await server.as('admin').call('GET', '/user/nav')
+    const some = await server.as('reader').call('GET', '/user/nav')
+    const permissions = (answer: typeof all): Set<string> => new Set(answer.body.data.map((entry: any) => entry.meta.permission).filter(Boolean))
+    expect(permissions(all)).toContain('client')
+    expect([...permissions(some)].every((id) => ['home', 'overview'].includes(id))).toBe(true)
+  })
+
+  test('A user sees a route only if the role’s permission list contains one of them', async () => {
+    const some = await server.as('reader').call('GET', '/user/nav')
+    const paths = some.body.data.map((entry: any) => entry.path)
+    expect(paths).toContain('/homePage/qrCodeList')
+    expect(paths).not.toContain('/uploadData/index')
+  })
+
+  test('Business clerk: applies for data, uploads and edits customer data', async () => {
+    const clerk = server.as('clerk')
+    const code = await clerk.call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["3"]', codeType: '1' })
+    expect(code.status).toBe(200)
+    const customer = await clerk.call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43', enterpriseName: '示范企业有限公司' })
+    expect(customer.status).toBe(200)
+  })
+
+  test('an admin role holding all permission ids, each with the actions add, query, get, update, delete (some also import/export)', async () => {
+    const info = await server.as('admin').call('GET', '/system/agent/user/getInfo')
+    const permissions = info.body.data.role.permissions
+    expect(permissions.map((entry: any) => entry.permissionId)).toEqual(expect.arrayContaining(['home', 'client', 'anomaly', 'overview', 'readWord']))
+    for (const permission of permissions) expect(permission.actionEntitySet.map((entry: any) => entry.action)).toEqual(expect.arrayContaining(['add', 'query', 'get', 'update', 'delete']))
+  })
+
+  test('The request header carries a token taken from a cookie: the server reads the header and not the cookie', async () => {
+    const login = await server.anonymous.call('POST', '/auth/agent/login', { username: 'clerk', password: 'clerk-pass' })
+    const token = login.body.data.token
+    const byHeader = await server.anonymous.call('GET', '/system/agent/user/getInfo', undefined, { authorization: `Bearer ${token}` })
+    const byCookie = await server.anonymous.call('GET', '/system/agent/user/getInfo', undefined, { cookie: `token=${token}` })
+    expect([byHeader.status, byCookie.status]).toEqual([200, 401])
+  })
+})

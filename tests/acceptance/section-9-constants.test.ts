@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../support/app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+describe('9. Business constants and limits', () => {
+  test('Token stored with an expiry of 7 days (604800000 ms)', async () => {
+    const before = Date.now()
+    const login = await server.anonymous.call('POST', '/auth/agent/login', { username: 'clerk', password: 'clerk-pass' })
+    const lifetime = Date.parse(login.body.data.expiresAt) - before
+    expect(lifetime).toBeGreaterThanOrEqual(604_800_000)
+    expect(lifetime).toBeLessThan(604_800_000 + 60_000)
+  })
+
+  test('Languages zh-CN (default) and en-US', async () => {
+    const chinese = await server.anonymous.call('GET', '/system/agent/user/getInfo')
+    const other = await server.anonymous.call('GET', '/system/agent/user/getInfo', undefined, { 'accept-language': 'fr-FR' })
+    const english = await server.anonymous.call('GET', '/system/agent/user/getInfo', undefined, { 'accept-language': 'en-US,en;q=0.9' })
+    expect(chinese.body.msg).toMatch(/认证失败/)
+    expect(other.body.msg).toBe(chinese.body.msg)
+    expect(english.body.msg).toMatch(/Authorization verification failed/)
+  })
+
+  test('QR list page size 20. Default table page size 10', async () => {
+    const schemas = await server.as('admin').call('GET', '/schemas')
+    const sizes = Object.fromEntries(schemas.body.data.resources.map((resource: any) => [resource.name, resource.list.pageSize]))
+    expect(sizes).toEqual({ qrCodes: 20, customers: 10, reports: 10, drafts: 10, industryReports: 10 })
+  })
+})

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sparticuz from '@sparticuz/chromium'
+import { chromium, type Browser } from 'playwright-core'
+
+const project = join(import.meta.dirname, '../..')
+
+/** A Chromium without a window: the one that npm brings on Linux, the system's Chrome elsewhere. */
+export async function launchBrowser(): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none']
+  if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch({ channel: 'chrome', args })
+  // Tells the package to unpack the system libraries that a bare machine lacks.
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
+  return chromium.launch({ executablePath: await sparticuz.executablePath(), headless: true, args })
+}
+
+export type RunningServer = { url: string; output: () => string; stop: () => Promise<void> }
+
+/**
+ * The product as a user starts it, on a free port with a data folder of its own.
+ *
+ * @param options.demo the demo on a database in memory; otherwise an empty database whose administrator has `Admin#2026`
+ */
+export async function startServer(options: { demo?: boolean; environment?: Record<string, string> } = {}): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'assistant-test-'))
+  const child: ChildProcess = spawn(process.execPath, [join(project, 'server/server.ts'), ...(options.demo ? ['--demo'] : [])], {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: 'Admin#2026', LOG_LEVEL: 'warn', ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), 30_000)
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
+      if (!address) return
+      clearTimeout(timer)
+      resolve(address)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)))
+  })
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
