@@ -21,8 +21,9 @@ const vocabulary = [
  * An ajv with the product's vocabulary and formats. It compiles with `new Function`, so it belongs to the server and
  * the tests; the browser gets the compiled checks as a module.
  */
-export function createAjv(options: { sourceCode?: boolean } = {}): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, coerceTypes: false, removeAdditional: false, useDefaults: false, ...(options.sourceCode ? { code: { source: true, esm: false, formats: _`require("formats")` } } : {}) })
+export function createAjv(options: { sourceCode?: boolean; strict?: boolean; coerceTypes?: boolean } = {}): Ajv2020 {
+  const { strict = true, coerceTypes = false } = options
+  const ajv = new Ajv2020({ allErrors: true, strict, strictRequired: false, allowUnionTypes: true, coerceTypes, removeAdditional: false, useDefaults: false, ...(options.sourceCode ? { code: { source: true, esm: false, formats: _`require("formats")` } } : {}) })
   for (const keyword of vocabulary) ajv.addKeyword(keyword)
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   return ajv

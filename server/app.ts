@@ -1,33 +1,53 @@
 import { join } from 'node:path'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from './db/client.ts'
 import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
 import { createAjv } from '../core/validate.ts'
-import { access } from './plugins/access.ts'
+import { access, apiPrefix } from './plugins/access.ts'
 import { errors } from './plugins/errors.ts'
+import { frontEnd } from './plugins/front-end.ts'
+import { health } from './plugins/health.ts'
+import { logger } from './plugins/log.ts'
+import { security } from './plugins/security.ts'
 import { routes } from './routes/index.ts'
 import type { SchemaStore } from './schemas/store.ts'
 import type { Settings } from './settings.ts'
 import type { App } from './types.ts'
 
-export type Parts = { db: Kysely<Database>; dbKind: DatabaseKind; settings: Settings; schemas: SchemaStore; files: FileStore }
+export type Parts = {
+  db: Kysely<Database>
+  dbKind: DatabaseKind
+  settings: Settings
+  schemas: SchemaStore
+  files: FileStore
+  /** Where log lines go; stdout unless given. */
+  log?: { write(line: string): void }
+  /** The built front end; `dist` of the project unless given. */
+  frontEndFolder?: string
+}
 
 /** The folder that the project stands in. */
 export const projectFolder = join(import.meta.dirname, '..')
 
+/** 100 MB (`spec.txt` section 9). */
+export const maxFileSize = 104_857_600
+
 /** Builds the server from its parts; it does not listen. */
 export async function buildApp(parts: Parts): Promise<App> {
   const app = Fastify({
-    logger: parts.settings.logLevel === 'silent' ? false : { level: parts.settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: logger(parts.settings, parts.log) ?? false,
     bodyLimit: 20 * 1024 * 1024,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
   })
-  const body = createAjv()
-  body.opts.strict = false
-  app.setValidatorCompiler(({ schema }) => body.compile(schema as object))
+  const body = createAjv({ strict: false })
+  // A query string holds nothing but text: numbers in it are read as numbers. Bodies are taken as they are.
+  const query = createAjv({ strict: false, coerceTypes: true })
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? body : query).compile(schema as object))
   // V8's own is faster than compiled serializers, and a response schema then cannot silently drop fields.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 
@@ -39,6 +59,11 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   errors(app)
   access(app)
-  await app.register(routes, { prefix: '/stage-api' })
+  await security(app)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(application\/(json|javascript)|text\/(html|css|javascript))/ })
+  await app.register(multipart, { limits: { fileSize: maxFileSize, files: 20, fields: 50, fieldSize: 1024 * 1024 } })
+  health(app)
+  await app.register(routes, { prefix: apiPrefix })
+  await frontEnd(app, parts.frontEndFolder ?? join(projectFolder, 'dist'))
   return app
 }

@@ -41,7 +41,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
   const value = (variable: string): string => {
     const rule = rules.find((candidate) => candidate.variable === variable)
     if (!rule) throw new SettingsError(`${variable} is not a setting`)
-    const given = environment[variable]?.trim() ?? rule.fallback
+    const given = environment[variable]?.trim() || rule.fallback
     if (!rule.test(given)) throw new SettingsError(`${variable} is ${secret.has(variable) ? '(hidden)' : JSON.stringify(given)}; allowed: ${rule.allowed}`)
     return given
   }
@@ -56,7 +56,8 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     filesDir: value('FILES_URL') ? resolve(value('FILES_URL')) : `${dataDir}/files`,
     publicUrl: value('PUBLIC_URL') || `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     adminPassword: value('ADMIN_PASSWORD'),
-    logLevel: value('LOG_LEVEL'),
+    // Whoever shows the demo wants the address, not a line for every request.
+    logLevel: demo && !environment['LOG_LEVEL'] ? 'warn' : value('LOG_LEVEL'),
     demo,
     production: environment['NODE_ENV'] === 'production',
   }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
@@ -13,6 +13,8 @@ export type FileStore = {
   read(sha256: string): Readable
   readWhole(sha256: string): Promise<Buffer>
   has(sha256: string): Promise<boolean>
+  /** Throws where contents can not be kept at present. */
+  ready(): Promise<void>
 }
 
 /**
@@ -53,6 +55,10 @@ export function openFileStore(folder: string | null): FileStore & { close(): Pro
     read: (sha256) => createReadStream(pathOf(sha256)),
     readWhole: (sha256) => readFile(pathOf(sha256)),
     has: async (sha256) => stat(pathOf(sha256)).then(() => true, () => false),
+    async ready() {
+      await mkdir(root, { recursive: true })
+      await access(root, constants.R_OK | constants.W_OK)
+    },
     async close() {
       if (folder === null) await rm(root, { recursive: true, force: true })
     },

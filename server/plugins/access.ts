@@ -4,6 +4,9 @@ import { findSession } from '../auth/sessions.ts'
 import { ApiError } from '../errors.ts'
 import type { App, CurrentUser, FastifyRequest } from '../types.ts'
 
+/** Where every call of the product begins. */
+export const apiPrefix = '/stage-api'
+
 /** The signed-in user of a call that is not public. */
 export function userOf(request: FastifyRequest): CurrentUser {
   if (!request.user) throw new ApiError(401, 'error.unauthorized')
@@ -16,7 +19,7 @@ export function access(app: App): void {
   app.decorateRequest('locale', 'zh-CN')
 
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/stage-api') && !route.config?.access) throw new Error(`${String(route.method)} ${route.url} names no access`)
+    if (route.url.startsWith(`${apiPrefix}/`) && !route.config?.access) throw new Error(`${String(route.method)} ${route.url} names no access`)
   })
 
   app.addHook('onRequest', async (request) => {

@@ -1,0 +1,23 @@
+import type { Executor } from '../db/schema.ts'
+import { addUser, type NewUser } from './first-start.ts'
+
+/** The bank of the demo and its branches. */
+export const demoBanks = [
+  { id: 'b_demo', parent_id: null, name: '演示银行', sort: 1 },
+  { id: 'b_demo_wuxi', parent_id: 'b_demo', name: '演示银行无锡分行', sort: 1 },
+  { id: 'b_demo_suzhou', parent_id: 'b_demo', name: '演示银行苏州分行', sort: 2 },
+]
+
+const branch = { bankId1: 'b_demo', bankId2: 'b_demo_wuxi' }
+
+/** The accounts of the demo, whose passwords everyone knows: they are made in a database in memory and nowhere else. */
+export const demoAccounts: NewUser[] = [
+  { id: 'u_admin', username: 'admin', name: '管理员', password: 'Admin@2026', roleId: 'admin', jobNumber: '000001', ...branch },
+  { id: 'u_clerk', username: 'clerk', name: '王晓敏', password: 'Clerk@2026', roleId: 'clerk', jobNumber: '102938', ...branch },
+  { id: 'u_reader', username: 'reader', name: '李静', password: 'Reader@2026', roleId: 'reader', jobNumber: '204816', ...branch },
+]
+
+export async function addDemoAccounts(db: Executor): Promise<void> {
+  await db.insertInto('banks').values(demoBanks).execute()
+  for (const account of demoAccounts) await addUser(db, account)
+}

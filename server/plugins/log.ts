@@ -1,0 +1,21 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Settings } from '../settings.ts'
+
+/** The path alone: what follows the question mark, and the token of a QR code's link, are not for the log. */
+export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^\/c\/.*/, '/c/…')
+
+/**
+ * One JSON line an event, with who, what, how long and the answer's status. Neither bodies nor headers are logged, so
+ * that no password and no token can be in it.
+ */
+export function logger(settings: Settings, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {
+  if (settings.logLevel === 'silent') return false
+  return {
+    level: settings.logLevel,
+    redact: { paths: ['password', 'token', '*.password', '*.token', '*.oldPassword', '*.newPassword', '*.authorization', '*.cookie', 'req.headers'], censor: '(hidden)' },
+    serializers: {
+      req: (request) => ({ method: request.method, path: loggedPath(request.url), address: request.ip }),
+    },
+    ...(stream ? { stream } : {}),
+  }
+}

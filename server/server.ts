@@ -1,0 +1,30 @@
+import { SchemaError } from './schemas/check.ts'
+import { readSettings, SettingsError } from './settings.ts'
+import { start } from './start.ts'
+
+/** Milliseconds that requests under way have to end when the server is told to stop. */
+const patience = 10_000
+
+/** Faults that whoever starts the server can mend, told in a line; anything else is a fault of ours and keeps its stack. */
+const isOperators = (error: unknown): error is Error =>
+  error instanceof SettingsError || error instanceof SchemaError || (error instanceof Error && /^(EADDR|EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ECONN|ENOTFOUND|28P01|3D000|ERR_SQLITE)/.test(String((error as NodeJS.ErrnoException).code)))
+
+try {
+  const demo = process.argv.includes('--demo')
+  const server = await start(readSettings(process.env, { demo }))
+  for (const notice of server.notices) console.log(notice)
+  console.log(`${demo ? 'demo, nothing is kept: ' : ''}${server.address}`)
+
+  const stop = (): void => {
+    setTimeout(() => process.exit(1), patience).unref()
+    server.stop().then(() => process.exit(0), (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  console.error(isOperators(error) ? error.message || String((error as NodeJS.ErrnoException).code) : error)
+  process.exit(1)
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { buildApp, projectFolder, type Parts } from './app.ts'
+import { addDemoAccounts } from './auth/demo-accounts.ts'
+import { ensureAdministrator, ensureRoles } from './auth/first-start.ts'
+import { openDatabase } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { memoryFileStore } from './files/memory.ts'
+import { openFileStore } from './files/store.ts'
+import { loadSchemas } from './schemas/store.ts'
+import { randomPassword, type Settings } from './settings.ts'
+import type { App } from './types.ts'
+
+export type Started = {
+  app: App
+  /** `http://127.0.0.1:8000` */
+  address: string
+  /** What the operator must be told once: the administrator's first password. */
+  notices: string[]
+  /** Stops accepting, lets requests under way end, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** The administrator of a new database: by the setting, or with a password that is told once and must be changed. */
+async function firstAdministrator(db: Parts['db'], settings: Settings): Promise<string[]> {
+  const password = settings.adminPassword || randomPassword()
+  const made = await ensureAdministrator(db, password, { mustChange: settings.adminPassword === '' })
+  return made && settings.adminPassword === '' ? [`first start: administrator "admin", password "${password}" (shown once; change it at the first sign-in)`] : []
+}
+
+/** Opens database and files, brings them up to date, builds the server and listens. */
+export async function start(settings: Settings, log?: Parts['log']): Promise<Started> {
+  const schemas = loadSchemas(join(projectFolder, 'src/schemas'))
+  const { db, kind } = openDatabase(settings.databaseUrl)
+  const files = settings.demo ? memoryFileStore() : openFileStore(settings.filesDir)
+  try {
+    await migrate(db, kind)
+    await ensureRoles(db)
+    const notices = settings.demo ? [] : await firstAdministrator(db, settings)
+    if (settings.demo) {
+      await addDemoAccounts(db)
+      const { fillDemo } = await import('./demo/fill.ts')
+      await fillDemo(db, files)
+    }
+    const app = await buildApp({ db, dbKind: kind, settings, schemas, files, ...(log ? { log } : {}) })
+    const address = await app.listen({ port: settings.port, host: settings.host, listenTextResolver: (text) => `listening at ${text}` })
+    return {
+      app,
+      address,
+      notices,
+      async stop() {
+        await app.close()
+        await db.destroy()
+        await files.close()
+      },
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
