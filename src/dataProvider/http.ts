@@ -1,16 +1,96 @@
+import { readToken } from '../authProvider/token.ts'
+import { readLocale } from '../i18n/locale.ts'
+import { reportFailure } from './failures.ts'
+import { HttpError, type ErrorBody } from './http-error.ts'
+import { send } from './transport.ts'
+
+export { HttpError, type ErrorBody } from './http-error.ts'
+
 /** What a call needs besides its path (below `/stage-api`). */
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON, or as a form with files. */
+  /** Sent as JSON, or as a form with files (`FormData`, see `formOf`). */
   body?: unknown
   signal?: AbortSignal
   /** Milliseconds; 6000 unless told, longer for uploads and building. */
   timeout?: number
   /** Upload progress, 0 to 1. */
   onProgress?: (share: number) => void
-  /** `blob` for a download; otherwise the parsed envelope. */
+  /** `blob` for a download (a `File` that carries the server's file name); otherwise the parsed envelope. */
   as?: 'json' | 'blob'
+  /** The call changes nothing and may be repeated; GET always may. Failures then offer a retry. */
+  read?: boolean
+  /** The caller shows the failure itself; no notice appears. */
+  silent?: boolean
 }
 
 /** One call of the server: adds token and language, and turns every failure into an HttpError. */
 export type Http = <T>(path: string, options?: CallOptions) => Promise<T>
+
+export const apiBase = '/stage-api'
+export const defaultTimeout = 6000
+
+/** A form with files for `CallOptions.body`; a list becomes several parts of the same name, objects become JSON text. */
+export function formOf(fields: Record<string, string | number | boolean | Blob | Blob[] | object | null | undefined>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === null || value === undefined) continue
+    if (value instanceof Blob) form.append(name, value)
+    else if (Array.isArray(value) && value.length > 0 && value.every((entry) => entry instanceof Blob)) for (const file of value as Blob[]) form.append(name, file)
+    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return form
+}
+
+const fileNameOf = (disposition: string | null): string => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
+}
+
+const isErrorBody = (value: unknown): value is ErrorBody => typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
+
+async function bodyOf(blob: Blob): Promise<unknown> {
+  const text = await blob.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function perform<T>(path: string, options: CallOptions): Promise<T> {
+  const token = readToken()
+  const form = options.body instanceof FormData
+  const answer = await send({
+    url: `${apiBase}${path}`,
+    method: options.method ?? 'GET',
+    headers: {
+      'Accept-Language': readLocale(),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(options.body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: options.body === undefined ? undefined : form ? (options.body as FormData) : JSON.stringify(options.body),
+    signal: options.signal,
+    timeout: options.timeout ?? defaultTimeout,
+    onProgress: options.onProgress,
+  })
+  const good = answer.status >= 200 && answer.status < 300
+  if (good && options.as === 'blob') return new File([answer.blob], fileNameOf(answer.header('content-disposition')), { type: answer.blob.type }) as T
+  const body = await bodyOf(answer.blob)
+  // The earlier server answered failures with HTTP 200 and a code in the body; a table view answers 0.
+  if (good && isErrorBody(body) && body.code !== 200 && body.code !== 0) throw new HttpError(body.code, body)
+  if (good) return body as T
+  const retryAfter = Number(answer.header('retry-after')) || undefined
+  throw new HttpError(answer.status, isErrorBody(body) ? body : { code: answer.status, msg: '' }, { retryAfter })
+}
+
+/** The application's one way to the server. An aborted call rejects with the browser's AbortError and shows nothing. */
+export const http: Http = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+  try {
+    return await perform<T>(path, options)
+  } catch (error) {
+    if (error instanceof HttpError && !options.silent) reportFailure(error, { canRetry: options.read ?? (options.method ?? 'GET') === 'GET' })
+    throw error
+  }
+}

@@ -1,0 +1,142 @@
+import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
+import type { Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
+import { formFields, resourceKey } from '../../core/schema/fields.ts'
+import type { Call, ListCall, ResourceSchema } from '../../core/schema/types.ts'
+import { expectIds, expectShape } from './contract.ts'
+import { toFormError } from './form-error.ts'
+import type { Http } from './http.ts'
+import { listBody, type ListRequest } from './list-body.ts'
+
+type Row = Record<string, unknown>
+type Page = { rows: Row[]; total: number }
+type Cancel = { signal?: AbortSignal }
+
+/** The server answers at most this many rows at once (`api.md`). */
+export const largestPage = 200
+
+const pathOf = (call: Call, id: unknown): string => call.path.replace('{id}', encodeURIComponent(String(id)))
+
+function callOf<K extends keyof ResourceSchema['api']>(schema: ResourceSchema, name: K): NonNullable<ResourceSchema['api'][K]> {
+  const call = schema.api[name]
+  if (!call) throw new Error(`The schema of ${schema.name} has no call "${name}"`)
+  return call
+}
+
+/** The fields that a form may send, under the names that the call gives them. Blank texts stay what they are. */
+export function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', data: Row): Row {
+  const names = new Map(Object.entries((mode === 'create' ? schema.api.create?.names : undefined) ?? {}).map(([wire, field]) => [field, wire]))
+  const written = [...formFields(schema, mode).map((field) => field.name), ...hiddenInputs(schema, mode)]
+  return Object.fromEntries(written.filter((name) => data[name] !== undefined).map((name) => [names.get(name) ?? name, data[name]]))
+}
+
+/** Fields that no form shows but a create sends, filled from their defaults. */
+const hiddenInputs = (schema: ResourceSchema, mode: 'create' | 'edit'): string[] =>
+  mode === 'create' ? Object.entries(schema.schema.properties).filter(([, field]) => field['x-form']?.hidden && !field.readOnly && !field['x-virtual']).map(([name]) => name) : []
+
+const changed = (data: Row, previous: Row): Row => Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name])))
+
+/**
+ * react-admin's methods for every resource that a schema describes. A resource's name is its route without the leading
+ * slash, a record's `id` is the field that the schema names.
+ */
+export function createCrud(http: Http, schemas: readonly ResourceSchema[]): DataProvider {
+  const byKey = new Map(schemas.flatMap((schema) => [[resourceKey(schema), schema], [schema.name, schema]] as const))
+  const schemaOf = (resource: string): ResourceSchema => {
+    const schema = byKey.get(resource)
+    if (!schema) throw new Error(`There is no schema for the resource "${resource}"; known are ${[...byKey.keys()].join(', ')}`)
+    return schema
+  }
+  const withId = (schema: ResourceSchema, row: Row, fallback?: unknown): RaRecord => ({ ...row, id: (row[schema.idField] ?? fallback) as string })
+
+  async function fetchPage(schema: ResourceSchema, call: ListCall, request: ListRequest, { signal }: Cancel): Promise<Page> {
+    const name = `${call.method} ${call.path}`
+    const answer = await http<RowsEnvelope<Row> | PageEnvelope<Row>>(call.path, { method: call.method, body: listBody(call, request), read: true, ...(signal && { signal }) })
+    expectShape(call.paging, name, answer)
+    const page = 'rows' in answer ? { rows: answer.rows, total: answer.total } : { rows: answer.data, total: answer.totalCount }
+    expectIds(schema.idField, name, page.rows)
+    return page
+  }
+
+  /** More rows than a page holds, page after page. */
+  async function fetchMany(schema: ResourceSchema, call: ListCall, request: ListRequest, cancel: Cancel): Promise<Page> {
+    const rows: Row[] = []
+    for (let page = 1; ; page++) {
+      const part = await fetchPage(schema, call, { ...request, page, pageSize: largestPage }, cancel)
+      rows.push(...part.rows)
+      if (part.rows.length < largestPage || rows.length >= request.pageSize) return { rows: rows.slice(0, request.pageSize), total: part.total }
+    }
+  }
+
+  async function list(resource: string, params: { pagination?: { page: number; perPage: number }; sort?: ListRequest['sort']; filter?: Row; signal?: AbortSignal }): Promise<GetListResult> {
+    const schema = schemaOf(resource)
+    const call = callOf(schema, 'list')
+    const { page = 1, perPage = schema.list.pageSize } = params.pagination ?? {}
+    const sortable = params.sort && schema.schema.properties[params.sort.field]
+    const sort = sortable ? params.sort : { field: schema.list.sort.field, order: schema.list.sort.order === 'ascend' ? ('ASC' as const) : ('DESC' as const) }
+    const request: ListRequest = { page, pageSize: perPage, filter: params.filter ?? {}, ...(sort && { sort }) }
+    const cancel: Cancel = params.signal ? { signal: params.signal } : {}
+    let answer = perPage > largestPage ? await fetchMany(schema, call, request, cancel) : await fetchPage(schema, call, request, cancel)
+    // A page that came back empty steps back; the list then follows to the page that these rows belong to.
+    const last = Math.ceil(answer.total / perPage)
+    if (answer.rows.length === 0 && page > 1 && last >= 1) answer = await fetchPage(schema, call, { ...request, page: Math.min(page - 1, last) }, cancel)
+    return { data: answer.rows.map((row) => withId(schema, row)), total: answer.total }
+  }
+
+  async function one(resource: string, id: unknown, { signal }: Cancel = {}): Promise<RaRecord> {
+    const schema = schemaOf(resource)
+    const call = callOf(schema, 'get')
+    const answer = await http<Envelope<Row>>(pathOf(call, id), { method: call.method, read: true, ...(signal && { signal }) })
+    expectShape('record', `${call.method} ${call.path}`, answer)
+    return withId(schema, answer.data, id)
+  }
+
+  async function remove(resource: string, id: unknown): Promise<void> {
+    const call = callOf(schemaOf(resource), 'delete')
+    await http(pathOf(call, id), { method: call.method })
+  }
+
+  async function update(resource: string, id: unknown, data: Row, previous: Row): Promise<RaRecord> {
+    const schema = schemaOf(resource)
+    const call = callOf(schema, 'update')
+    const body = {
+      ...changed(writeBody(schema, 'edit', data), previous),
+      ...(call.path.includes('{id}') ? {} : { [schema.idField]: id }),
+      ...(previous['version'] === undefined ? {} : { version: previous['version'] }),
+    }
+    const answer = await http<Envelope<Row | null>>(pathOf(call, id), { method: call.method, body }).catch(toFormError)
+    return withId(schema, { ...previous, ...data, ...answer.data }, id)
+  }
+
+  return {
+    supportAbortSignal: true,
+    getList: list,
+    getOne: async (resource, { id, signal }) => ({ data: await one(resource, id, signal ? { signal } : {}) }),
+    getMany: async (resource, { ids, signal }) => {
+      const records = await Promise.allSettled(ids.map((id) => one(resource, id, signal ? { signal } : {})))
+      return { data: records.flatMap((record) => (record.status === 'fulfilled' ? [record.value] : [])) }
+    },
+    getManyReference: (resource, { target, id, filter, ...params }) => list(resource, { ...params, filter: { ...filter, [target]: id } }),
+    create: async (resource, { data }) => {
+      const schema = schemaOf(resource)
+      const call = callOf(schema, 'create')
+      const answer = await http<Envelope<Row | null>>(call.path, { method: call.method, body: writeBody(schema, 'create', data) }).catch(toFormError)
+      return { data: withId(schema, { ...data, ...answer.data }) }
+    },
+    update: async (resource, { id, data, previousData }) => ({ data: await update(resource, id, data, previousData) }),
+    updateMany: async (resource, { ids, data }) => {
+      for (const id of ids) await update(resource, id, data, await one(resource, id))
+      return { data: ids }
+    },
+    delete: async (resource, { id, previousData }) => {
+      await remove(resource, id)
+      return { data: (previousData ?? { id }) as RaRecord }
+    },
+    deleteMany: async (resource, { ids }) => {
+      const schema = schemaOf(resource)
+      const call = schema.api.deleteMany
+      if (call) await http(call.path, { method: call.method, body: ids })
+      else for (const id of ids) await remove(resource, id)
+      return { data: ids }
+    },
+  } as DataProvider
+}
