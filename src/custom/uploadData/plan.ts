@@ -1,0 +1,138 @@
+import type { Mapping, SheetInspection, SheetItem, WorkbookInspection } from '../../../core/api.ts'
+import type { NamedField } from '../../../core/schema/fields.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
+import { units, type Unit } from '../../../core/money.ts'
+
+/** How a field came to its item: told by the file's names, remembered, guessed, or chosen by the clerk. */
+export type Hint = 'exact' | 'alias' | 'remembered' | 'guess' | 'manual'
+
+/** One item (or generic: one column) of the file that enters a field, added or subtracted. */
+export type Target = { row: number; sign: 1 | -1 }
+
+/** What fills a field: nothing (not matching), one item, or several. A guess counts only once it is confirmed. */
+export type Line = { targets: Target[]; hint: Hint | null; confirmed: boolean }
+
+/** A value column of a statement: which period it is, and whether it is brought in. */
+export type PeriodColumn = { column: string; header: string; period: string; used: boolean }
+
+/** The work of the matching step, for one sheet. */
+export type Plan = {
+  inspection: WorkbookInspection
+  sheet: string
+  unit: Unit | ''
+  /** Whether the file itself named the unit. */
+  unitFound: boolean
+  columns: PeriodColumn[]
+  lines: Record<string, Line>
+  /** The plans of the other sheets that were worked on, so that looking at another sheet loses nothing. */
+  shelf: Record<string, Plan>
+}
+
+export const notMatching: Line = { targets: [], hint: null, confirmed: true }
+
+const isUnit = (text: string | null): text is Unit => text !== null && text in units
+
+/** The sheet that a plan works on. */
+export const sheetOf = (plan: Plan): SheetInspection | undefined => plan.inspection.sheets.find((sheet) => sheet.name === plan.sheet)
+
+/** Starts the matching of a sheet with what can be told from the file. */
+export function startPlan(inspection: WorkbookInspection, sheetName: string): Plan {
+  const sheet = inspection.sheets.find((one) => one.name === sheetName) ?? inspection.sheets[0]
+  const unit = sheet && isUnit(sheet.unit) ? sheet.unit : ''
+  const lines: Record<string, Line> = {}
+  for (const suggestion of sheet?.suggestions ?? []) {
+    lines[suggestion.sysEn] = { targets: suggestion.target.map(({ row }) => ({ row, sign: 1 })), hint: suggestion.confidence, confirmed: suggestion.confidence !== 'guess' }
+  }
+  return {
+    inspection,
+    sheet: sheet?.name ?? '',
+    unit,
+    unitFound: unit !== '',
+    columns: (sheet?.columns ?? []).map(({ column, header, period }) => ({ column, header, period: period ?? '', used: true })),
+    lines,
+    shelf: {},
+  }
+}
+
+/** Turns to another sheet of the file; the plan of the one that is left is kept. */
+export function changeSheet(plan: Plan, sheet: string): Plan {
+  const shelf = { ...plan.shelf, [plan.sheet]: { ...plan, shelf: {} } }
+  return { ...(shelf[sheet] ?? startPlan(plan.inspection, sheet)), shelf }
+}
+
+export const lineOf = (plan: Plan, field: string): Line => plan.lines[field] ?? notMatching
+
+/** Mapped and, where it was a guess, confirmed. */
+export const isMatched = (line: Line): boolean => line.targets.length > 0 && line.confirmed
+export const isOpenGuess = (line: Line): boolean => line.targets.length > 0 && !line.confirmed
+
+/** The items of a sheet by row. */
+export const itemsByRow = (sheet: SheetInspection | undefined): Map<number, SheetItem> => new Map((sheet?.items ?? []).map((item) => [item.row, item]))
+
+/** Consistent only when one item fills the field and its name is the field's name (`spec.txt` section 5). */
+export function isConsistent(field: NamedField, line: Line, items: Map<number, SheetItem>): boolean {
+  const [only, ...more] = line.targets
+  if (!only || more.length > 0 || only.sign !== 1) return false
+  return (items.get(only.row)?.label ?? '').trim() === field['x-label']['zh-CN']
+}
+
+export type MappingFilter = 'all' | 'unmatched' | 'required' | 'guess'
+export const mappingFilters: readonly MappingFilter[] = ['all', 'unmatched', 'required', 'guess']
+
+/** Whether a field's line belongs to a filter of the matching step. */
+export function passesFilter(filter: MappingFilter, field: NamedField, line: Line): boolean {
+  if (filter === 'unmatched') return line.targets.length === 0
+  if (filter === 'required') return Boolean(field['x-required']) && !isMatched(line)
+  return filter === 'guess' ? isOpenGuess(line) : true
+}
+
+/** How many fields each filter shows. */
+export function countFilters(fields: NamedField[], plan: Plan): Record<MappingFilter, number> {
+  const count = (filter: MappingFilter): number => fields.filter((field) => passesFilter(filter, field, lineOf(plan, field.name))).length
+  return { all: count('all'), unmatched: count('unmatched'), required: count('required'), guess: count('guess') }
+}
+
+/** Row of the file → fields that it fills already. */
+export function rowsInUse(plan: Plan): Map<number, string[]> {
+  const used = new Map<number, string[]>()
+  for (const [field, line] of Object.entries(plan.lines)) for (const { row } of line.targets) used.set(row, [...(used.get(row) ?? []), field])
+  return used
+}
+
+export type Obstacle = { key: 'unit' | 'noColumn' | 'period' | 'samePeriod' | 'required' | 'guess' | 'nothing'; detail: string }
+
+/** What stands between the matching and the dry run; the first one is shown, all are counted. */
+export function obstacles(schema: TableSchema, fields: NamedField[], plan: Plan, labelOf: (field: NamedField) => string): Obstacle[] {
+  const found: Obstacle[] = []
+  if (schema.money && plan.unit === '') found.push({ key: 'unit', detail: '' })
+  if (plan.columns.length > 0) {
+    const used = plan.columns.filter((column) => column.used)
+    const open = used.filter((column) => column.period === '')
+    const periods = used.map((column) => column.period).filter((period) => period !== '')
+    const twice = periods.filter((period, index) => periods.indexOf(period) !== index)
+    if (used.length === 0) found.push({ key: 'noColumn', detail: '' })
+    if (open.length > 0) found.push({ key: 'period', detail: open.map((column) => column.column).join(', ') })
+    if (twice.length > 0) found.push({ key: 'samePeriod', detail: [...new Set(twice)].join(', ') })
+  }
+  const guesses = fields.filter((field) => isOpenGuess(lineOf(plan, field.name)))
+  if (guesses.length > 0) found.push({ key: 'guess', detail: String(guesses.length) })
+  const required = fields.filter((field) => field['x-required'] && lineOf(plan, field.name).targets.length === 0)
+  if (required.length > 0) found.push({ key: 'required', detail: required.map(labelOf).join('、') })
+  else if (!fields.some((field) => lineOf(plan, field.name).targets.length > 0)) found.push({ key: 'nothing', detail: '' })
+  return found
+}
+
+/** The mapping as the import calls take it: every field, '' where nothing matches. */
+export function mappingOf(fields: NamedField[], plan: Plan): Mapping {
+  return Object.fromEntries(
+    fields.map(({ name }) => {
+      const line = lineOf(plan, name)
+      return [name, isMatched(line) ? line.targets : '']
+    }),
+  )
+}
+
+/** Value column → period, without those that are left out. */
+export function periodsOf(plan: Plan): Record<string, string> {
+  return Object.fromEntries(plan.columns.filter((column) => column.used).map((column) => [column.column, column.period]))
+}

@@ -1,0 +1,104 @@
+import type { ImportResult, WorkbookInspection } from '../../../core/api.ts'
+import type { Unit } from '../../../core/money.ts'
+import { changeSheet, notMatching, startPlan, type Line, type Plan, type Target } from './plan.ts'
+
+export type CustomerChoice = { appUserId: string; userName: string; creditCode: string }
+
+/** The choices of step 1. */
+export type Source = { customer: CustomerChoice | null; tableId: string; file: File | null }
+
+/** A failure that is shown in place: the server's sentence and, where it names them, the single errors. */
+export type Problem = { msg: string; details: string[] }
+
+/** What was imported last, shown above an emptied step 1. */
+export type Done = { tableId: string; customer: CustomerChoice; imported: number; periods: string[]; file: File }
+
+/**
+ * The dialog, step by step. Going back keeps the plan; choosing another file, table or customer drops it,
+ * because it was made for that file and that table.
+ */
+export type UploadState =
+  | { step: 'file'; source: Source; plan: Plan | null; problem: Problem | null; done: Done | null }
+  | { step: 'mapping'; source: Source; plan: Plan; problem: Problem | null }
+  | { step: 'result'; source: Source; plan: Plan; result: ImportResult; problem: Problem | null }
+
+export type UploadAction =
+  | { type: 'customer'; customer: CustomerChoice | null }
+  | { type: 'table'; tableId: string }
+  | { type: 'file'; file: File | null }
+  | { type: 'inspected'; inspection: WorkbookInspection }
+  | { type: 'forward' }
+  | { type: 'sheet'; sheet: string }
+  | { type: 'unit'; unit: Unit | '' }
+  | { type: 'period'; column: string; period: string }
+  | { type: 'use'; column: string; used: boolean }
+  | { type: 'match'; field: string; targets: Target[] }
+  | { type: 'confirm'; field: string }
+  | { type: 'guesses'; accept: boolean }
+  | { type: 'checked'; result: ImportResult }
+  | { type: 'failed'; problem: Problem }
+  | { type: 'back' }
+  | { type: 'imported'; result: ImportResult }
+  | { type: 'reset'; customer: CustomerChoice | null }
+
+const emptySource = (customer: CustomerChoice | null): Source => ({ customer, tableId: '', file: null })
+
+/** Step 1 with nothing in it but the customer that the dialog was opened for. */
+export const initialState = (customer: CustomerChoice | null): UploadState => ({ step: 'file', source: emptySource(customer), plan: null, problem: null, done: null })
+
+/** Whether closing would lose something. */
+export const hasWork = (state: UploadState): boolean => state.step !== 'file' || state.source.file !== null || state.plan !== null
+
+const mapLines = (plan: Plan, change: (line: Line) => Line): Plan => ({ ...plan, lines: Object.fromEntries(Object.entries(plan.lines).map(([field, line]) => [field, change(line)])) })
+
+function changeSource(state: UploadState, change: Partial<Source>): UploadState {
+  return { step: 'file', source: { ...state.source, ...change }, plan: null, problem: null, done: null }
+}
+
+function changePlan(state: UploadState, change: (plan: Plan) => Plan): UploadState {
+  return state.step === 'mapping' ? { ...state, plan: change(state.plan), problem: null } : state
+}
+
+/** One step of the dialog. Actions that do not fit the current step change nothing. */
+export function reduce(state: UploadState, action: UploadAction): UploadState {
+  switch (action.type) {
+    case 'customer':
+      return changeSource(state, { customer: action.customer })
+    case 'table':
+      return changeSource(state, { tableId: action.tableId })
+    case 'file':
+      return changeSource(state, { file: action.file })
+    case 'inspected':
+      return { step: 'mapping', source: state.source, plan: startPlan(action.inspection, action.inspection.sheet), problem: null }
+    case 'forward':
+      return state.step === 'file' && state.plan ? { step: 'mapping', source: state.source, plan: state.plan, problem: null } : state
+    case 'sheet':
+      return changePlan(state, (plan) => changeSheet(plan, action.sheet))
+    case 'unit':
+      return changePlan(state, (plan) => ({ ...plan, unit: action.unit }))
+    case 'period':
+      return changePlan(state, (plan) => ({ ...plan, columns: plan.columns.map((column) => (column.column === action.column ? { ...column, period: action.period } : column)) }))
+    case 'use':
+      return changePlan(state, (plan) => ({ ...plan, columns: plan.columns.map((column) => (column.column === action.column ? { ...column, used: action.used } : column)) }))
+    case 'match':
+      return changePlan(state, (plan) => ({ ...plan, lines: { ...plan.lines, [action.field]: action.targets.length === 0 ? notMatching : { targets: action.targets, hint: 'manual', confirmed: true } } }))
+    case 'confirm':
+      return changePlan(state, (plan) => ({ ...plan, lines: { ...plan.lines, [action.field]: { ...(plan.lines[action.field] ?? notMatching), confirmed: true } } }))
+    case 'guesses':
+      return changePlan(state, (plan) => mapLines(plan, (line) => (line.confirmed ? line : action.accept ? { ...line, confirmed: true } : notMatching)))
+    case 'checked':
+      return state.step === 'mapping' ? { step: 'result', source: state.source, plan: state.plan, result: action.result, problem: null } : state
+    case 'failed':
+      return { ...state, problem: action.problem }
+    case 'back':
+      if (state.step === 'result') return { step: 'mapping', source: state.source, plan: state.plan, problem: null }
+      return state.step === 'mapping' ? { step: 'file', source: state.source, plan: state.plan, problem: null, done: null } : state
+    case 'imported': {
+      const { customer, tableId, file } = state.source
+      const done = customer && file ? { tableId, customer, file, imported: action.result.imported, periods: action.result.periods } : null
+      return { step: 'file', source: emptySource(customer), plan: null, problem: null, done }
+    }
+    case 'reset':
+      return initialState(action.customer)
+  }
+}

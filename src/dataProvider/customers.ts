@@ -1,0 +1,37 @@
+import type { CustomerInfo, CustomerRow, Envelope, EnterpriseMatch, PageEnvelope } from '../../core/api.ts'
+import { normaliseCreditCode } from '../../core/credit-code.ts'
+import type { Http } from './http.ts'
+
+/** Whether what was typed can only be (the beginning of) a credit code: at least two characters, digits and Latin letters. */
+export const looksLikeCode = (text: string): boolean => /^[0-9A-Z]{2,}$/.test(normaliseCreditCode(text)) && /\d/.test(text.normalize('NFKC'))
+
+/** The calls about customers and the directory of enterprises. */
+export const customerCalls = (http: Http) => ({
+  /** Looks an enterprise up by what was typed: its credit code, or (a part of) its name. At most 20. */
+  async searchEnterprises(text: string, signal?: AbortSignal): Promise<EnterpriseMatch[]> {
+    const body = looksLikeCode(text) ? { creditCode: normaliseCreditCode(text) } : { enterpriseName: text.trim() }
+    const answer = await http<Envelope<EnterpriseMatch[]>>('/system/agent/user/check/customer', { method: 'POST', body, read: true, silent: true, ...(signal && { signal }) })
+    return answer.data
+  },
+
+  /** Makes an enterprise a customer of the signed-in clerk; a second time is a 409. Answers the customer's id and the
+   *  server's sentence. The dialog shows failures itself. */
+  async addCustomer(enterprise: { creditCode: string; enterpriseName: string }): Promise<{ userId: string; msg: string }> {
+    const answer = await http<Envelope<{ userId: string }>>('/system/agent/user/customer/add', { method: 'POST', body: enterprise, silent: true })
+    return { userId: answer.data.userId, msg: answer.msg }
+  },
+
+  /** The customer with everything collected. */
+  async customerInfo(id: string, signal?: AbortSignal): Promise<CustomerInfo> {
+    const answer = await http<Envelope<CustomerInfo>>(`/system/agent/user/customer/info/${encodeURIComponent(id)}`, { ...(signal && { signal }) })
+    return answer.data
+  },
+
+  /** Customers in scope, newest first, by a part of the name or of the code. */
+  async findCustomers(text: string, size = 20, signal?: AbortSignal): Promise<{ customers: CustomerRow[]; total: number }> {
+    const filter = text.trim() === '' ? {} : looksLikeCode(text) ? { creditCode: { op: 'contains', value: normaliseCreditCode(text) } } : { userName: { op: 'contains', value: text.trim() } }
+    const body = { pageNo: 1, pageSize: size, sortField: 'createTime', sortOrder: 'descend', ...filter }
+    const answer = await http<PageEnvelope<CustomerRow>>('/system/agent/user/customer/list', { method: 'POST', body, read: true, ...(signal && { signal }) })
+    return { customers: answer.data, total: answer.totalCount }
+  },
+})

@@ -1,0 +1,52 @@
+import type { Envelope, ImportResult, Mapping, TableField, TableViewEnvelope, WorkbookInspection } from '../../core/api.ts'
+import { formOf, type Http } from './http.ts'
+
+/** An import as the dialog has decided it. Periods and unit only where the table has them. */
+export type ImportRequest = {
+  tableId: string
+  appUserId: string
+  /** From `inspectWorkbook`: the file is not sent twice. */
+  fileId: string
+  sheet: string
+  mapping: Mapping
+  /** Value column → period; a column that is not named is left out. */
+  periods?: Record<string, string>
+  unit?: string
+  dryRun: boolean
+}
+
+/** The statements have calls of their own (`spec.txt` section 5: the kind of import goes by the table's name). */
+const statementCalls = new Set(['cashFlow', 'balanceSheet', 'profitSheet'])
+const minutes = 60_000
+
+/** The calls about imports and data tables. */
+export const importCalls = (http: Http) => ({
+  /** Sends a workbook and answers its sheets, items, periods, unit and suggested mapping. Nothing is imported. The dialog shows failures itself. */
+  async inspectWorkbook(request: { file: File; tableId: string; appUserId: string }, options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}): Promise<WorkbookInspection> {
+    // The fields come before the file, so that the server can refuse before it has read the file.
+    const body = formOf({ tableId: request.tableId, appUserId: request.appUserId, file: request.file })
+    const answer = await http<Envelope<WorkbookInspection>>('/report/v2/entity/import/inspect', { method: 'POST', body, timeout: 5 * minutes, silent: true, ...options })
+    return answer.data
+  },
+
+  /** Imports an inspected file, or (dry run) only tells what an import would do. All or nothing. The dialog shows failures itself. */
+  async importTable({ tableId, ...request }: ImportRequest, signal?: AbortSignal): Promise<ImportResult> {
+    const own = statementCalls.has(tableId)
+    const body = formOf(own ? request : { tableId, ...request })
+    const path = own ? `/report/v2/entity/import/${tableId}` : '/report/v2/entity/upload/data'
+    const answer = await http<Envelope<ImportResult>>(path, { method: 'POST', body, timeout: 2 * minutes, silent: true, ...(signal && { signal }) })
+    return answer.data
+  },
+
+  /** The fields of a table in the asked language, in the order of its schema. */
+  async tableFields(tableId: string, signal?: AbortSignal): Promise<TableField[]> {
+    const path = statementCalls.has(tableId) ? `/report/v2/entity/${tableId}/fields` : `/report/v2/entity/table/fields/${encodeURIComponent(tableId)}`
+    const answer = await http<Envelope<TableField[]>>(path, { ...(signal && { signal }) })
+    return answer.data
+  },
+
+  /** One page of a customer's data table, with the source of every value. */
+  viewTable(request: { id: string; appUserId: string; pageNum: number; pageSize: number }, signal?: AbortSignal): Promise<TableViewEnvelope> {
+    return http<TableViewEnvelope>('/report/v2/entity/table/view', { method: 'POST', body: request, read: true, ...(signal && { signal }) })
+  },
+})
