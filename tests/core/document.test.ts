@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { checkDocument, documentLimits } from '../../core/document/check.ts'
+import { outlineOf, textOf } from '../../core/document/outline.ts'
+import type { DocumentNode } from '../../core/document/types.ts'
+
+const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content })
+const text = (value: string, marks?: DocumentNode['marks']): DocumentNode => ({ type: 'text', text: value, ...(marks ? { marks } : {}) })
+const doc = (...content: DocumentNode[]): DocumentNode => ({ type: 'doc', content })
+const cell = (value: string, attrs?: Record<string, unknown>): DocumentNode => ({ type: 'tableCell', ...(attrs ? { attrs } : {}), content: [paragraph(text(value))] })
+
+const source = { kind: 'import', table: 'profitSheet', field: 'operatingRevenue', period: '2024-12-31', value: '223000000', fileName: '利润表.xls', sheet: 'Sheet1', cells: ['B6'], time: '2026-01-01T00:00:00.000Z' }
+const full = doc(
+  { type: 'heading', attrs: { level: 1, id: 'h1', sectionId: 'credit-6' }, content: [text('六、财务分析')] },
+  { type: 'paragraph', attrs: { id: 'p1', textAlign: 'justify' }, content: [text('营业收入'), text('22,300.00', [{ type: 'boundFigure', attrs: { key: 'profitSheet.operatingRevenue@2024-12-31', value: '223000000', sources: [source] } }]), text('万元', [{ type: 'bold' }])] },
+  { type: 'paragraph', attrs: { gap: '用电数据', guide: '原因：待填' }, content: [text('未取得用电数据，原因：待填。')] },
+  { type: 'heading', attrs: { level: 2 }, content: [text('（一）概览')] },
+  { type: 'table', attrs: { id: 't1', caption: '主要财务数据', dataKey: 'main' }, content: [{ type: 'tableRow', content: [cell('合并', { colspan: 2, rowspan: 1, colwidth: [100, 80] })] }, { type: 'tableRow', content: [cell('a'), cell('b')] }] },
+  { type: 'reportChart', attrs: { kind: 'barLine', title: '收入与利润', unit: '万元', categories: ['2023年', '2024年'], series: [{ name: '收入', kind: 'bar', values: ['1.5', null] }], dataKey: 'chart' } },
+  { type: 'image', attrs: { src: 'file:f_1', alt: '现场' } },
+  { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('项'))] }] },
+  { type: 'pageBreak' },
+  paragraph(text('链接', [{ type: 'link', attrs: { href: 'https://example.com' } }])),
+)
+
+describe('checkDocument', () => {
+  test('a document with every kind of node passes', () => {
+    expect(checkDocument(full)).toEqual([])
+  })
+
+  test.each<[string, unknown, string]>([
+    ['not a document', { type: 'paragraph' }, 'shape'],
+    ['unknown node', doc({ type: 'iframe' }), 'unknownNode'],
+    ['a name from Object.prototype', doc({ type: 'constructor' }), 'unknownNode'],
+    ['unknown mark', doc(paragraph(text('x', [{ type: 'blink' }]))), 'unknownMark'],
+    ['unknown attribute', doc({ type: 'paragraph', attrs: { onclick: 'x' } }), 'unknownAttribute'],
+    ['unknown key of a node', doc({ type: 'paragraph', html: '<b>' } as DocumentNode), 'shape'],
+    ['script link', doc(paragraph(text('x', [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }]))), 'badAttribute'],
+    ['data link', doc(paragraph(text('x', [{ type: 'link', attrs: { href: 'data:text/html,x' } }]))), 'badAttribute'],
+    ['image from elsewhere', doc({ type: 'image', attrs: { src: 'https://example.com/a.png' } }), 'badAttribute'],
+    ['image in the text', doc({ type: 'image', attrs: { src: 'data:image/png;base64,AA' } }), 'badAttribute'],
+    ['heading level 5', doc({ type: 'heading', attrs: { level: 5 }, content: [text('x')] }), 'badAttribute'],
+    ['chart value that is no decimal', doc({ type: 'reportChart', attrs: { series: [{ name: 'x', values: ['1e9'] }] } }), 'badAttribute'],
+    ['row outside a table', doc({ type: 'tableRow', content: [cell('x')] }), 'structure'],
+    ['empty text', doc(paragraph(text(''))), 'shape'],
+  ])('%s is refused', (_name, value, reason) => {
+    expect(checkDocument(value)[0]?.reason).toBe(reason)
+  })
+
+  test('depth and size are bounded', () => {
+    let deep: DocumentNode = paragraph(text('x'))
+    for (let level = 0; level < documentLimits.depth; level++) deep = { type: 'blockquote', content: [deep] }
+    expect(checkDocument(doc(deep))[0]?.reason).toBe('tooDeep')
+    const many = Array.from({ length: documentLimits.nodes + 10 }, () => ({ type: 'paragraph' }))
+    expect(checkDocument(doc(...many)).map((problem) => problem.reason)).toEqual(['tooLarge'])
+  })
+})
+
+describe('outline and text', () => {
+  test('headings with their levels and ids', () => {
+    expect(outlineOf(full)).toEqual([
+      { id: 'h1', level: 1, text: '六、财务分析' },
+      { id: 'heading-2', level: 2, text: '（一）概览' },
+    ])
+  })
+
+  test('the text of a table keeps cells and rows apart', () => {
+    expect(textOf(full.content?.[4] ?? doc())).toBe('合并\na\tb')
+  })
+})
