@@ -53,4 +53,5 @@ export const enUS: Record<MessageKey, string> = {
   'customer.duplicate': 'This enterprise is already your customer.',
   'customer.name': 'Please fill in the enterprise name.',
   'customer.unknownCode': 'The directory has no such credit code. Fill in the enterprise name to add it.',
+  'profile.saved': 'Modification successful',
 }

@@ -52,6 +52,7 @@ export const zhCN = {
   'customer.duplicate': '该企业已经是您的客户。',
   'customer.name': '请填写企业名称。',
   'customer.unknownCode': '企业名录中没有这个信用代码，请填写企业名称后再添加。',
+  'profile.saved': '修改成功',
 } as const
 
 export type MessageKey = keyof typeof zhCN

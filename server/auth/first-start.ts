@@ -1,7 +1,7 @@
 import { actions, permissionIds, type Action, type Permissions } from '../../core/permissions.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, type Cost } from './passwords.ts'
 
 const all = (ids: readonly (typeof permissionIds)[number][], granted: readonly Action[]): Permissions => Object.fromEntries(ids.map((id) => [id, [...granted]]))
 
@@ -25,7 +25,8 @@ export async function ensureRoles(db: Executor): Promise<void> {
 
 export type NewUser = { id: string; username: string; name: string; password: string; roleId: string; mustChangePassword?: boolean; jobNumber?: string; bankId1?: string; bankId2?: string; phone?: string }
 
-export async function addUser(db: Executor, user: NewUser): Promise<void> {
+/** @param cost of hashing the password; only tests ask for less than the standard */
+export async function addUser(db: Executor, user: NewUser, cost?: Cost): Promise<void> {
   const time = now()
   await db
     .insertInto('users')
@@ -35,7 +36,7 @@ export async function addUser(db: Executor, user: NewUser): Promise<void> {
       name: user.name,
       email: null,
       phone: user.phone ?? null,
-      password_hash: await hashPassword(user.password),
+      password_hash: await hashPassword(user.password, cost),
       must_change_password: user.mustChangePassword ? 1 : 0,
       avatar: null,
       job_number: user.jobNumber ?? null,

@@ -3,12 +3,14 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string | Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt)
 // OWASP's second choice for scrypt: N=2^16, r=8, p=2 costs about 0.2 s and 64 MB.
-const cost = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 1024 * 1024 }
+export type Cost = { N: number; r: number; p: number }
+const standard: Cost = { N: 2 ** 16, r: 8, p: 2 }
+const maxmem = 128 * 1024 * 1024
 
 /** `scrypt$N$r$p$salt$hash`, so that the cost can be raised later without losing old passwords. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: Cost = standard): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password.normalize('NFKC'), salt, 32, cost)
+  const hash = await derive(password.normalize('NFKC'), salt, 32, { ...cost, maxmem })
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
@@ -17,6 +19,6 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const [scheme, N, r, p, salt, hash] = stored.split('$')
   if (scheme !== 'scrypt' || !salt || !hash) return false
   const expected = Buffer.from(hash, 'base64url')
-  const actual = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem })
+  const actual = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, { N: Number(N), r: Number(r), p: Number(p), maxmem })
   return timingSafeEqual(actual, expected)
 }

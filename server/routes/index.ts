@@ -1,9 +1,15 @@
 import type { App } from '../types.ts'
 import { agentRoutes } from './auth/agent.ts'
+import { bankRoutes } from './report/banks.ts'
+import { schemaRoutes } from './schemas.ts'
 import { userRoutes } from './system/user.ts'
+import { ownUserRoutes } from './user.ts'
 
 /** Every group of calls, below the URL that its folder names. */
 export async function routes(app: App): Promise<void> {
   await app.register(agentRoutes, { prefix: '/auth' })
   await app.register(userRoutes, { prefix: '/system/agent/user' })
+  await app.register(ownUserRoutes, { prefix: '/user' })
+  await app.register(schemaRoutes)
+  await app.register(bankRoutes, { prefix: '/report/agent/code' })
 }

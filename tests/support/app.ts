@@ -48,6 +48,9 @@ async function database(): Promise<{ url: string; drop: () => Promise<void> }> {
   return { url: base.replace(/\/postgres$/, `/${name}`), drop: () => run(`drop database ${name} with (force)`) }
 }
 
+/** A hash says what it cost, so a cheap one is checked cheaply: the standard cost stays what it is. */
+const cheap = { N: 2, r: 1, p: 1 }
+
 /**
  * A server of its own on an empty database (SQLite in memory, or a fresh PostgreSQL database), with the users admin
  * (scope all), clerk and other (scope own, both of branch b_1), and reader (home and overview, query and get).
@@ -61,7 +64,7 @@ export async function testApp(options: { schemasFolder?: string; environment?: R
   const users = { admin: 'admin', clerk: 'clerk', other: 'clerk', reader: 'reader' } as const
   const tokens = new Map<string, string>()
   for (const [username, roleId] of Object.entries(users)) {
-    await addUser(db, { id: `u_${username}`, username, name: username, password: `${username}-pass`, roleId, bankId1: 'b_0', bankId2: 'b_1' })
+    await addUser(db, { id: `u_${username}`, username, name: username, password: `${username}-pass`, roleId, bankId1: 'b_0', bankId2: 'b_1' }, cheap)
     tokens.set(username, (await startSession(db, `u_${username}`, { address: '127.0.0.1', agent: 'test' })).token)
   }
   const files = openFileStore(null)

@@ -1,12 +1,47 @@
-import type { UserInfo } from '../../../core/api.ts'
-import { ok } from '../../envelope.ts'
+import { changePassword, changeProfile, readProfile, type ProfileChange } from '../../auth/profile.ts'
 import { readUserInfo } from '../../auth/user-info.ts'
+import { ok } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
 import type { App } from '../../types.ts'
 
+const profile = {
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    version: { type: 'integer' },
+    name: { type: 'string', minLength: 1, maxLength: 100 },
+    email: { type: 'string', maxLength: 254, if: { minLength: 1 }, then: { format: 'email' } },
+    phone: { type: 'string', maxLength: 20, pattern: '^[0-9+ -]*$' },
+    avatar: { type: 'string', maxLength: 200_000, pattern: '^(data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+)?$' },
+  },
+} as const
+
+const passwords = {
+  type: 'object',
+  required: ['oldPassword', 'newPassword'],
+  additionalProperties: false,
+  properties: { oldPassword: { type: 'string', maxLength: 200 }, newPassword: { type: 'string', maxLength: 200 } },
+} as const
+
 export async function userRoutes(app: App): Promise<void> {
-  app.get('/getInfo', { config: { access: 'user', beforePasswordChange: true }, schema: { summary: 'The signed-in user, role and permissions', tags: ['user'] } }, async (request) => {
-    const info: UserInfo = await readUserInfo(app.db, userOf(request).id, request.locale)
-    return ok(request, info)
-  })
+  app.get('/getInfo', { config: { access: 'user', beforePasswordChange: true }, schema: { summary: 'The signed-in user, role and permissions', tags: ['user'] } }, async (request) =>
+    ok(request, await readUserInfo(app.db, userOf(request).id, request.locale)),
+  )
+
+  app.get('/profile', { config: { access: 'user' }, schema: { summary: "The user's own profile", tags: ['user'] } }, async (request) => ok(request, await readProfile(app.db, userOf(request).id)))
+
+  app.put<{ Body: ProfileChange }>('/profile', { config: { access: 'user' }, schema: { summary: "Change the user's own profile", tags: ['user'], body: profile } }, async (request) =>
+    ok(request, await changeProfile(app.db, userOf(request).id, request.body), 'profile.saved'),
+  )
+
+  app.post<{ Body: { oldPassword: string; newPassword: string } }>(
+    '/setPassword',
+    { config: { access: 'user', beforePasswordChange: true }, schema: { summary: 'Change the own password; other devices are signed out', tags: ['user'], body: passwords } },
+    async (request) => {
+      const user = userOf(request)
+      await changePassword(app.db, user.id, user.tokenHash, request.body)
+      return ok(request, null, 'password.changed')
+    },
+  )
 }
