@@ -1,0 +1,38 @@
+import type { Text } from '../schema/types.ts'
+import { parseFormula, type Formula } from './formula.ts'
+import library from './ratios.json' with { type: 'json' }
+
+/** What counts as good, worth watching and risky, as text: `>=1.5`, `60~70%`, `>150 或 <15`; null where nothing is said. */
+export type Bands = { good: string | null; watch: string | null; risk: string | null }
+
+/** An intermediate quantity (有息负债, EBITDA): an amount of money unless its unit says otherwise. */
+export type Term = { label: Text; unit: string; formula: string }
+
+export type Ratio = Term & {
+  key: string
+  category: string
+  better: string
+  /** The ratio is meaningless unless this is above zero: net profit for 净现比, equity for ROE. */
+  positive?: string
+  /** By group of industries; `default` for all others. */
+  thresholds?: Record<string, Bands>
+  periodsNeeded: number
+  note?: string
+  source?: string
+}
+
+const terms = new Map<string, Term>(Object.entries(library.terms))
+const ratios = new Map<string, Ratio>((library.ratios as Ratio[]).map((ratio) => [ratio.key, ratio]))
+
+export const allRatios: readonly Ratio[] = [...ratios.values()]
+export const allTerms: readonly (Term & { key: string })[] = [...terms].map(([key, term]) => ({ key, ...term }))
+export const ratioOf = (key: string): Ratio | undefined => ratios.get(key)
+export const termOf = (key: string): Term | undefined => terms.get(key)
+
+/** The formula behind a name of the library; undefined for a field. */
+export function formulaOf(name: string): { formula: Formula; positive: Formula | null } | undefined {
+  const entry = ratios.get(name) ?? terms.get(name)
+  if (!entry) return undefined
+  const positive = 'positive' in entry ? (entry as Ratio).positive : undefined
+  return { formula: parseFormula(entry.formula), positive: positive ? parseFormula(positive) : null }
+}
