@@ -1,0 +1,34 @@
+import type { app as zhCN } from '../zh-CN/app.ts'
+
+/** The shell: layout, lists, forms, failures. */
+export const app: typeof zhCN = {
+  product: 'Intelligent Analysis Assistant',
+  title: { product: 'Data Security', notFound: 'Page not found', forbidden: 'No permission', error: 'Page failed', password: 'Change password' },
+  menu: {
+    label: 'Main menu', open: 'Open the menu', close: 'Collapse the menu', expand: 'Expand the menu', data: 'Data ready', report: 'Write report', other: 'Other', user: 'User menu', language: 'Switch language', skip: 'Skip to content', home: 'Home',
+  },
+  greeting: { morning: 'Good morning', forenoon: 'Good forenoon', noon: 'Good noon', afternoon: 'Good afternoon', evening: 'Good evening' },
+  counts: { customers: 'Customers', reports: 'Reports', drafts: 'Drafts', label: 'Where your work stands' },
+  logout: { title: 'Sign out', question: 'Sign out now? Changes that are not saved will be lost.' },
+  page: {
+    notFound: 'Page not found', notFoundText: 'The address is wrong, or the page has moved.', forbidden: 'No permission', forbiddenText: 'Your role may not open this page. Please ask your administrator.', home: 'Back to home', back: 'Back',
+    crash: 'This page failed', crashText: 'Other pages are not affected. You can load this page again; if it still fails, please tell your administrator.', reload: 'Load again', loading: 'Loading…', startFailed: 'The application did not start', retry: 'Retry',
+  },
+  list: {
+    query: 'Search', reset: 'Reset', expand: 'Expand', collapse: 'Collapse', search: 'Search', searchIn: 'Search %{fields}', total: 'total 1 record |||| total %{total} records', selected: '1 selected |||| %{count} selected', clear: 'Clear selection', pageSize: 'Rows per page', perPage: '%{count} / page',
+    columns: 'Columns', columnsReset: 'Reset', moveUp: 'Move %{name} up', moveDown: 'Move %{name} down', export: 'Export', exporting: 'Exporting %{done}/%{total}', exported: '%{count} records exported', exportCapped: 'Too many records: only the first %{count} are exported',
+    exportCancelled: 'Export cancelled', create: 'New: %{name}', empty: 'No %{name} yet', emptyFiltered: 'No records match', emptyFilteredText: 'Try another condition, or clear them all.', clearFilters: 'Clear conditions', error: 'The list could not be loaded', delete: 'Delete',
+    deleteTitle: 'Delete the selected item? |||| Delete the %{count} selected items?', deleteText: 'It will disappear from the list; an administrator can restore it within 30 days.', deleteOneTitle: 'Delete “%{name}”?', deleted: '1 deleted |||| %{count} deleted', deletedSome: '%{count} deleted, %{refused} not: %{reason}',
+    actions: 'Actions', yes: 'Yes', no: 'No', any: 'All', from: 'from', to: 'to', equals: 'equals', contains: 'contains', isEmpty: 'is empty', atLeast: 'at least', atMost: 'at most', more: 'More', filters: 'Conditions', selectPage: 'Select this page', selectRow: 'Select %{name}', refresh: 'Refresh', clearField: 'Clear %{name}',
+  },
+  form: {
+    save: 'Save', submit: 'Submit', cancel: 'Cancel', create: 'New: %{name}', edit: 'Edit: %{name}', saved: 'Modification successful', created: 'Created', conflict: 'Someone else has changed this in the meantime. What you typed is still here; look at their change before you save again.', reload: 'Load the latest',
+    checksFailed: 'The checks could not be loaded; the server will check when you submit.', choose: 'Please choose', other: 'Other', invalid: 'Something is not filled in right. Please check the marked fields.', notSaved: 'Not saved',
+  },
+  show: { edit: 'Edit', delete: 'Delete', empty: '—', missing: 'This record cannot be found', missingText: 'It may have been deleted, or it is outside your data scope.', list: 'Back to the list' },
+  qr: { done: 'The QR code is ready', hint: 'Let the customer scan it with a phone to authorise and upload the data.', save: 'Save picture', copy: 'Copy link', copied: 'Link copied', copyFailed: 'It cannot be copied; please select the link by hand.', finish: 'Finish', alt: 'QR code: %{link}', link: 'Link' },
+  reference: { search: 'Type a name to search', none: 'Nothing found', loading: 'Searching…', missing: 'Record not available' },
+  password: {
+    title: 'Change the first password', text: 'Please change your password at the first sign-in, before using the system.', old: 'Old password', new: 'New password', confirm: 'Repeat the new password', oldRequired: 'Please enter the old password.', newRequired: 'Please enter a new password.', short: 'The new password needs at least 6 characters.', different: 'The two new passwords differ.', same: 'The new password must differ from the old one.', submit: 'Change password', done: 'Password changed', logout: 'Sign out',
+  },
+}

@@ -1,0 +1,18 @@
+import type { failure as zhCN } from '../zh-CN/failure.ts'
+
+/** Failures of calls, by kind (`spec.txt` section 8). */
+export const failure: typeof zhCN = {
+  title: 'Error notice',
+  reminder: 'Reminder',
+  forbidden: 'Forbidden',
+  unauthorized: 'Unauthorized',
+  userInfoTitle: 'Error',
+  verification: 'Authorization verification failed',
+  noPermission: 'You have no permission to do this. Please ask your administrator.',
+  network: 'The server cannot be reached. Check the network and try again.',
+  timeout: 'The server did not answer in time. Please try again.',
+  unexpected: 'The request did not succeed (%{status}). Please try again later.',
+  userInfo: 'The request for your user information failed. Please try again.',
+  retry: 'Retry',
+  close: 'Close the notice',
+}

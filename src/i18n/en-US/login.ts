@@ -1,0 +1,31 @@
+import type { login as zhCN } from '../zh-CN/login.ts'
+
+/** The login page, which loads nothing of the rest. */
+export const login: typeof zhCN = {
+  product: 'Intelligent Analysis Assistant',
+  brand: 'Data Security',
+  slogan: 'From enterprise data to the analysis report',
+  point1: 'Collect enterprise data and import financial statements',
+  point2: 'Check the figures against each other and find anomalies',
+  point3: 'Write credit, financial and energy reports from the data',
+  title: 'Sign in',
+  heading: 'Sign in with your account',
+  username: 'User name',
+  password: 'Password',
+  usernamePlaceholder: 'Your user name',
+  passwordPlaceholder: 'Your password',
+  usernameRequired: 'Please enter your user name.',
+  passwordRequired: 'Please enter your password.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Sign in',
+  submitting: 'Signing in…',
+  blocked: 'Too many failed sign-ins. Try again in {seconds} seconds.',
+  blockedButton: 'Try again in {seconds} s',
+  network: 'The server cannot be reached. Check the network and try again.',
+  timeout: 'The server did not answer in time. Try again later.',
+  failed: 'Signing in failed. Please try again.',
+  capsLock: 'Caps Lock is on',
+  language: 'Language',
+  kept: 'You stay signed in for 7 days',
+}

@@ -1,0 +1,16 @@
+/** Failures of calls, by kind (`spec.txt` section 8). */
+export const failure = {
+  title: '错误提示',
+  reminder: '提示',
+  forbidden: 'Forbidden',
+  unauthorized: 'Unauthorized',
+  userInfoTitle: 'Error',
+  verification: 'Authorization verification failed',
+  noPermission: '没有权限进行此操作，请联系管理员。',
+  network: '无法连接服务器，请检查网络后重试。',
+  timeout: '服务器没有及时回应，请重试。',
+  unexpected: '请求没有成功（%{status}），请稍后再试。',
+  userInfo: '请求用户信息失败，请重试。',
+  retry: '重试',
+  close: '关闭提示',
+}

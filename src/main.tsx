@@ -1,0 +1,13 @@
+import { loginAddress } from './authProvider/redirect.ts'
+import { readToken } from './authProvider/token.ts'
+import { readLocale } from './i18n/locale.ts'
+
+document.documentElement.lang = readLocale()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// The login page is an entry of its own and loads nothing of the administration.
+if (window.location.pathname.startsWith('/user')) void import('./login/start.tsx').then(({ start }) => start(root))
+else if (readToken() === null) window.location.replace(loginAddress())
+else void import('./admin/start.tsx').then(({ start }) => start(root))
