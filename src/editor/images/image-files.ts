@@ -1,0 +1,21 @@
+/** Kinds of pictures that the document and its Word file can hold. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+export const imageLimit = 10 * 1024 * 1024
+
+export type ImageRefusal = 'type' | 'size'
+
+/** Why a file cannot be put into the document; null where it can. */
+export function imageRefusal(file: { type: string; size: number }): ImageRefusal | null {
+  if (!imageTypes.includes(file.type)) return 'type'
+  return file.size > imageLimit ? 'size' : null
+}
+
+/**
+ * The pictures of a paste or a drop. Where text comes with them it is the text that is meant: a spreadsheet puts a
+ * picture of its cells beside them. A picture copied from a page brings HTML that holds nothing but itself.
+ */
+export function imagesOf(data: DataTransfer | null): File[] {
+  if (!data) return []
+  const words = data.getData('text/plain') + data.getData('text/html').replace(/<[^>]*>/g, '')
+  return words.trim() === '' ? [...data.files].filter((file) => file.type.startsWith('image/')) : []
+}

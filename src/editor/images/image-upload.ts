@@ -1,0 +1,94 @@
+import { Extension, type Editor } from '@tiptap/core'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { imageRefusal, imagesOf, type ImageRefusal } from './image-files.ts'
+
+export type ImageUploadOptions = {
+  upload: ((file: File) => Promise<string>) | null
+  refuse: (reason: ImageRefusal | 'failed', file: File, error?: unknown) => void
+  label: string
+}
+
+type Step = { add: { id: object; position: number } } | { remove: object }
+const key = new PluginKey<DecorationSet>('imageUpload')
+
+function placeholder(label: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'image-placeholder'
+  element.textContent = label
+  return element
+}
+
+/** Uploads a picture and puts it where it was asked for, also when text was typed before that place meanwhile. */
+async function place(view: EditorView, file: File, position: number, options: ImageUploadOptions): Promise<void> {
+  const refusal = options.upload ? imageRefusal(file) : 'type'
+  if (refusal || !options.upload) return options.refuse(refusal ?? 'type', file)
+  const id = {}
+  view.dispatch(view.state.tr.setMeta(key, { add: { id, position } } satisfies Step).setMeta('addToHistory', false))
+  const spot = (): number | undefined => key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
+  try {
+    const fileId = await options.upload(file)
+    const target = spot()
+    if (view.isDestroyed || target === undefined) return
+    const image = view.state.schema.nodes['image']?.create({ src: `file:${fileId}`, alt: file.name.replace(/\.\w+$/, '').slice(0, 300) })
+    if (!image) return
+    view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step).insert(target, image))
+  } catch (error) {
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step).setMeta('addToHistory', false))
+    options.refuse('failed', file, error)
+  }
+}
+
+/** The end of the top-level block at a place: pictures stand between blocks, never inside a table cell's paragraph by accident. */
+const afterBlock = (view: EditorView, position: number): number => {
+  const resolved = view.state.doc.resolve(position)
+  return resolved.depth === 0 ? position : resolved.after(1)
+}
+
+/** Puts pictures at the caret. */
+export function insertImages(editor: Editor, files: File[]): void {
+  const extension = editor.extensionManager.extensions.find((one) => one.name === 'imageUpload')
+  const options = extension?.options as ImageUploadOptions | undefined
+  if (options) for (const file of files) void place(editor.view, file, afterBlock(editor.view, editor.state.selection.to), options)
+}
+
+/** Pictures by paste and drop, with a placeholder while they are on their way. */
+export const ImageUpload = Extension.create<ImageUploadOptions>({
+  name: 'imageUpload',
+  addOptions: () => ({ upload: null, refuse: () => undefined, label: '' }),
+  addProseMirrorPlugins() {
+    const options = this.options
+    return [
+      new Plugin<DecorationSet>({
+        key,
+        state: {
+          init: () => DecorationSet.empty,
+          apply(transaction, set) {
+            const mapped = set.map(transaction.mapping, transaction.doc)
+            const step = transaction.getMeta(key) as Step | undefined
+            if (!step) return mapped
+            if ('remove' in step) return mapped.remove(mapped.find(undefined, undefined, (spec) => spec['id'] === step.remove))
+            return mapped.add(transaction.doc, [Decoration.widget(step.add.position, () => placeholder(options.label), { id: step.add.id })])
+          },
+        },
+        props: {
+          decorations: (state) => key.getState(state),
+          handlePaste(view, event) {
+            const files = imagesOf(event.clipboardData)
+            if (!view.editable || files.length === 0) return false
+            for (const file of files) void place(view, file, afterBlock(view, view.state.selection.to), options)
+            return true
+          },
+          handleDrop(view, event) {
+            const files = imagesOf(event.dataTransfer)
+            if (!view.editable || files.length === 0) return false
+            const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to
+            for (const file of files) void place(view, file, afterBlock(view, position), options)
+            event.preventDefault()
+            return true
+          },
+        },
+      }),
+    ]
+  },
+})

@@ -1,0 +1,42 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { useEffect, useState, type RefObject } from 'react'
+import { currentHeading, headingsOf, type Heading } from './headings.ts'
+
+/** Distance below the top of the view, in pixels, at which a section counts as the one being read. */
+const readingLine = 96
+
+const sameHeadings = (one: Heading[], other: Heading[] | null): boolean =>
+  other !== null && one.length === other.length && one.every((heading, index) => {
+    const match = other[index]
+    return match !== undefined && heading.id === match.id && heading.level === match.level && heading.text === match.text && heading.position === match.position
+  })
+
+/** The headings of the editor's document, and the index of the one that is being read (-1 above the first). */
+export function useOutline(editor: Editor, scroller: RefObject<HTMLElement | null>): { headings: Heading[]; current: number } {
+  const headings = useEditorState({ editor, selector: ({ editor: { state } }) => headingsOf(state.doc), equalityFn: sameHeadings })
+  const [current, setCurrent] = useState(-1)
+
+  useEffect(() => {
+    const view = scroller.current
+    if (!view) return
+    let frame = 0
+    const look = (): void => {
+      frame = 0
+      const tops = headings.map(({ position }) => {
+        const element = editor.isDestroyed ? null : editor.view.nodeDOM(position)
+        return element instanceof HTMLElement ? element.getBoundingClientRect().top : Infinity
+      })
+      const atEnd = view.scrollHeight > view.clientHeight && view.scrollTop + view.clientHeight >= view.scrollHeight - 2
+      setCurrent(atEnd ? currentHeading(tops, view.getBoundingClientRect().bottom) : currentHeading(tops, view.getBoundingClientRect().top + readingLine))
+    }
+    const later = (): void => void (frame ||= requestAnimationFrame(look))
+    later()
+    view.addEventListener('scroll', later, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      view.removeEventListener('scroll', later)
+    }
+  }, [editor, headings, scroller])
+  return { headings, current }
+}

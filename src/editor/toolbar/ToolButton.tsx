@@ -1,0 +1,39 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import type { MouseEvent, ReactNode } from 'react'
+
+type Props = {
+  label: string
+  keys?: string | undefined
+  active?: boolean
+  /** Not possible here. The button stays reachable, so that its name can be read. */
+  disabled?: boolean
+  /** Set where the button switches something on and off. */
+  toggle?: boolean
+  popup?: 'menu' | 'dialog'
+  expanded?: boolean
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  children: ReactNode
+}
+
+const mac = (): boolean => typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac')
+const shownKeys = (keys: string): string => (mac() ? keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '') : keys.replace('Mod', 'Ctrl'))
+
+/** A button of the toolbar. It never takes the selection from the text. */
+export function ToolButton({ label, keys, active = false, disabled = false, toggle = false, popup, expanded, onClick, children }: Props) {
+  return (
+    <Tooltip title={keys ? `${label}（${shownKeys(keys)}）` : label} enterDelay={500}>
+      <ButtonBase
+        aria-label={label} aria-disabled={disabled} onMouseDown={(event) => event.preventDefault()} onClick={(event) => disabled || onClick(event)}
+        {...(toggle && { 'aria-pressed': active })} {...(popup && { 'aria-haspopup': popup, 'aria-expanded': expanded })}
+        sx={{
+          minWidth: 32, height: 32, px: 0.5, borderRadius: 1, color: disabled ? 'text.disabled' : active ? 'primary.dark' : 'text.primary', bgcolor: active ? 'rgba(24,144,255,.14)' : 'transparent',
+          cursor: disabled ? 'default' : 'pointer', '& svg': { fontSize: 20 },
+          '&:hover': { bgcolor: disabled ? 'transparent' : active ? 'rgba(24,144,255,.2)' : 'action.hover' }, '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+        }}
+      >
+        {children}
+      </ButtonBase>
+    </Tooltip>
+  )
+}
