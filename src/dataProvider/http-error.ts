@@ -8,7 +8,7 @@ export type NoAnswer = 'network' | 'timeout'
 
 /**
  * A call that did not succeed. `status` is the HTTP status, or the code of the body where the two differ;
- * 0 means that there was no answer, and `noAnswer` says why.
+ * 0 means that there was no answer, and `noAnswer` says why. `message` is the server's sentence, or a key of the catalogues.
  */
 export class HttpError extends Error {
   override name = 'HttpError'
@@ -19,7 +19,7 @@ export class HttpError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, options: { noAnswer?: NoAnswer; retryAfter?: number } = {}) {
-    super(body.msg || (options.noAnswer ? `failure.${options.noAnswer}` : `HTTP ${status}`))
+    super(body.msg || `failure.${options.noAnswer ?? 'unexpected'}`)
     this.status = status
     this.body = body
     this.noAnswer = options.noAnswer

@@ -1,8 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { I18nProvider } from 'react-admin'
-import { textIn, fieldsOf, resourceKey } from '../../core/schema/fields.ts'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
+import { fieldsOf, resourceKey, textIn } from '../../core/schema/fields.ts'
 import { locales, type Locale, type ResourceSchema } from '../../core/schema/types.ts'
-import { readLocale, saveLocale } from './locale.ts'
 
 type Catalogue = Record<string, unknown>
 
@@ -24,26 +23,11 @@ export function resourceTexts(schemas: readonly ResourceSchema[], locale: Locale
   )
 }
 
-const catalogueOf = async (locale: Locale, schemas: readonly ResourceSchema[]): Promise<Catalogue> => ({ ...(await catalogues[locale]()), resources: resourceTexts(schemas, locale) })
-
 /**
- * Texts for react-admin. Only the catalogue in use is loaded; a switch loads the other one, keeps the choice in this
- * browser and needs no reload.
+ * Texts for react-admin in one language; only that language's catalogue is loaded. A switch makes another provider, so
+ * that pages translate anew and keep what was typed (react-admin's own switch mounts every page again).
  */
-export async function createI18nProvider(schemas: readonly ResourceSchema[]): Promise<I18nProvider> {
-  const first = readLocale()
-  const messages = await catalogueOf(first, schemas)
-  const provider = polyglotI18nProvider(
-    (locale) => (locale === first ? messages : catalogueOf(locale as Locale, schemas)) as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>,
-    first,
-    locales.map((locale) => ({ locale, name: languageNames[locale] })),
-    { allowMissing: import.meta.env.PROD },
-  )
-  return {
-    ...provider,
-    changeLocale: async (locale) => {
-      await provider.changeLocale(locale)
-      saveLocale(locale as Locale)
-    },
-  }
+export async function createI18nProvider(locale: Locale, schemas: readonly ResourceSchema[] = []): Promise<I18nProvider> {
+  const messages = { ...(await catalogues[locale]()), resources: resourceTexts(schemas, locale) } as unknown as TranslationMessages
+  return polyglotI18nProvider(() => messages, locale, locales.map((option) => ({ locale: option, name: languageNames[option] })), { allowMissing: import.meta.env.PROD })
 }

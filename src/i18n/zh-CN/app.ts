@@ -5,7 +5,7 @@ export const app = {
   menu: {
     label: '主菜单', open: '打开菜单', close: '收起菜单', expand: '展开菜单', data: '数据准备', report: '撰写报告', other: '其他', user: '用户菜单', language: '切换语言', skip: '跳到内容', home: '首页',
   },
-  greeting: { morning: '早上好', forenoon: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好' },
+  greeting: { morning: '早上好', forenoon: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好', welcome: '%{greeting}，%{name}，欢迎回来' },
   counts: { customers: '客户', reports: '报告', drafts: '草稿', label: '工作概况' },
   logout: { title: '退出登录', question: '确定退出登录吗？未保存的修改会丢失。' },
   page: {

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Breadcrumbs from '@mui/material/Breadcrumbs'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+
+/** Puts `<title> - <product>` into the browser's title for as long as the page is shown. */
+export function usePageTitle(title: string): void {
+  const translate = useTranslate()
+  const product = translate('app.title.product')
+  useEffect(() => {
+    document.title = title ? `${title} - ${product}` : product
+  }, [title, product])
+}
+
+export type Crumb = { label: string; path?: string }
+
+/** The head of a page: where it is, what it is, and what can be done there. Sets the browser's title too. */
+export function PageHeader({ title, crumbs = [], actions, aside }: { title: string; crumbs?: Crumb[]; actions?: ReactNode; aside?: ReactNode }) {
+  const translate = useTranslate()
+  usePageTitle(title)
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        {crumbs.length > 0 && (
+          <Breadcrumbs aria-label={translate('app.menu.label')} sx={{ fontSize: 13, '& .MuiBreadcrumbs-separator': { mx: 0.75 } }}>
+            {crumbs.map(({ label, path }) =>
+              path ? (
+                <Link key={label} component={RouterLink} to={path} sx={{ fontSize: 13, color: 'text.secondary' }}>
+                  {label}
+                </Link>
+              ) : (
+                <Typography key={label} sx={{ fontSize: 13, color: 'text.secondary' }}>
+                  {label}
+                </Typography>
+              ),
+            )}
+          </Breadcrumbs>
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 34 }}>
+          <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {aside}
+        </Box>
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import Logout from '@mui/icons-material/LogoutOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { logOutAndLeave } from '../authProvider/index.ts'
+import { useUser } from '../authProvider/user.ts'
+import { useCalls } from '../dataProvider/useCalls.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { UserAvatar } from './PanelHead.tsx'
+
+/** Avatar and name at the top right; signing out asks first. */
+export function UserMenu() {
+  const translate = useTranslate()
+  const { user } = useUser()
+  const { logOut } = useCalls()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <ButtonBase
+        aria-label={`${translate('app.menu.user')}: ${user.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 1, px: 1, py: 0.5, borderRadius: 1.5, '&:hover': { bgcolor: 'action.hover' } }}
+      >
+        <UserAvatar size={30} />
+        <Typography component="span" noWrap sx={{ maxWidth: 160, display: { xs: 'none', sm: 'block' } }}>
+          {user.name}
+        </Typography>
+      </ButtonBase>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 200 } } }}>
+        <Box component="li" sx={{ px: 2, py: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {[user.username, user.role.name, user.jobNumber].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Divider component="li" />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            setAsking(true)
+          }}
+        >
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          {translate('app.logout.title')}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog open={asking} title={translate('app.logout.title')} text={translate('app.logout.question')} onClose={() => setAsking(false)} onConfirm={() => logOutAndLeave({ logOut })} />
+    </>
+  )
+}

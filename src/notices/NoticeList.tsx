@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { closeNotice, noticeMilliseconds, useNotices, type Notice } from './store.ts'
+
+function NoticeView({ notice }: { notice: Notice }) {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const text = (key: string): string => translate(key, { ...notice.parameters, _: key })
+
+  useEffect(() => {
+    const timer = setTimeout(() => closeNotice(notice.id), noticeMilliseconds)
+    return () => clearTimeout(timer)
+  }, [notice.id])
+
+  const retry = (): void => {
+    closeNotice(notice.id)
+    void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })
+  }
+
+  return (
+    <Alert
+      severity={notice.severity}
+      variant="standard"
+      onClose={() => closeNotice(notice.id)}
+      closeText={translate('failure.close')}
+      sx={{ boxShadow: '0 6px 24px rgba(16, 36, 62, 0.14)', border: 1, borderColor: 'divider', bgcolor: '#fff', color: 'text.primary', alignItems: 'flex-start', '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}
+    >
+      {notice.title && <AlertTitle sx={{ fontSize: 14, fontWeight: 600, mb: 0.25 }}>{text(notice.title)}</AlertTitle>}
+      {text(notice.message)}
+      {notice.retry && (
+        <Box sx={{ mt: 0.5, ml: -1 }}>
+          <Button size="small" onClick={retry}>
+            {translate('failure.retry')}
+          </Button>
+        </Box>
+      )}
+    </Alert>
+  )
+}
+
+/** The notices of the application, newest at the bottom; screen readers are told. */
+export function NoticeList() {
+  const notices = useNotices()
+  return (
+    <Box aria-live="polite" sx={{ position: 'fixed', top: 76, right: { xs: 12, sm: 24 }, left: { xs: 12, sm: 'auto' }, zIndex: 1600, width: { sm: 380 }, display: 'flex', flexDirection: 'column', gap: 1.25, pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } }}>
+      {notices.map((notice) => (
+        <NoticeView key={notice.id} notice={notice} />
+      ))}
+    </Box>
+  )
+}

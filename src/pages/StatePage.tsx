@@ -1,0 +1,85 @@
+import Block from '@mui/icons-material/BlockOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import SearchOff from '@mui/icons-material/SearchOffOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { usePageTitle } from '../layout/PageHeader.tsx'
+
+/** A page, or a part of one, that has nothing to show but a sentence and a way on. */
+export function StateView({ icon: Icon, title, text, heading = 'h1', children }: { icon: SvgIconComponent; title: string; text?: string; heading?: 'h1' | 'h2'; children?: ReactNode }) {
+  return (
+    <Box sx={{ py: 8, px: 3, textAlign: 'center' }}>
+      <Icon sx={{ fontSize: 56, color: '#b5bec9' }} aria-hidden />
+      <Typography component={heading} variant="h2" sx={{ mt: 1.5 }}>
+        {title}
+      </Typography>
+      {text && <Typography sx={{ mt: 0.75, color: 'text.secondary', maxWidth: 480, mx: 'auto' }}>{text}</Typography>}
+      {children && <Box sx={{ mt: 2.5, display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>{children}</Box>}
+    </Box>
+  )
+}
+
+function Home() {
+  const translate = useTranslate()
+  return (
+    <Button variant="contained" component={Link} to="/">
+      {translate('app.page.home')}
+    </Button>
+  )
+}
+
+function FullState({ icon, name, title }: { icon: SvgIconComponent; name: 'notFound' | 'forbidden'; title: string }) {
+  const translate = useTranslate()
+  usePageTitle(title)
+  return (
+    <Card>
+      <StateView icon={icon} title={translate(`app.page.${name}`)} text={translate(`app.page.${name}Text`)}>
+        <Home />
+      </StateView>
+    </Card>
+  )
+}
+
+/** No such address. */
+export function NotFoundPage() {
+  const translate = useTranslate()
+  return <FullState icon={SearchOff} name="notFound" title={translate('app.title.notFound')} />
+}
+
+/** The address exists, the role may not open it. */
+export function ForbiddenPage() {
+  const translate = useTranslate()
+  return <FullState icon={Block} name="forbidden" title={translate('app.title.forbidden')} />
+}
+
+/** The page's own code failed. */
+export function CrashPage() {
+  const translate = useTranslate()
+  usePageTitle(translate('app.title.error'))
+  return (
+    <Card>
+      <StateView icon={ErrorOutline} title={translate('app.page.crash')} text={translate('app.page.crashText')}>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {translate('app.page.reload')}
+        </Button>
+      </StateView>
+    </Card>
+  )
+}
+
+/** Code or data of a page is on its way. */
+export function LoadingPage() {
+  const translate = useTranslate()
+  return (
+    <Box role="status" aria-label={translate('app.page.loading')} sx={{ py: 10, display: 'flex', justifyContent: 'center' }}>
+      <CircularProgress size={32} />
+    </Box>
+  )
+}
