@@ -34,12 +34,17 @@ export type CellSource = {
   cells?: string[]
   /** What the cells show, before unit and sign: `["356.57"]`. */
   raw?: string[]
+  /** The sign that each cell was taken with, where one of them is -1. */
+  signs?: (1 | -1)[]
   unit?: string
   time: string
 }
 
 /** One row of a customer's data table as the table view answers it: id, version, period and one value a field. */
 export type TableRow = { id: string; version: number; period: string } & Record<string, string | number | boolean | null | unknown[]>
+
+/** A value of a data table. */
+export type TableValue = string | number | boolean | null | unknown[]
 
 /** What a file shows before it is mapped. Rows and columns count from 1, as a spreadsheet does. */
 export type WorkbookInspection = {
@@ -63,10 +68,14 @@ export type SheetInspection = {
   matches: number
   /** Which item fills which field, as far as it can be told. */
   suggestions: MappingSuggestion[]
+  /** Cells with a formula whose result the file does not hold (never calculated and saved), at most 20. */
+  emptyFormulas: string[]
 }
 export type SheetItem = {
-  /** Statement: the row. Generic: the column number. */
+  /** Statement: the row (an item of a second list beside the first has a number of its own). Generic: the column number. */
   row: number
+  /** Where the name stands: `A6`. */
+  cell: string
   label: string
   code?: string
   /** Not an item of the statement: heading, note, signature. */
@@ -82,14 +91,20 @@ export type Mapping = Record<string, MappingTarget>
 /** A row of the matching step (`spec.txt` section 3). */
 export type MappingSuggestion = { sysEn: string; target: { row: number }[]; excelEn: string; confidence: 'exact' | 'alias' | 'remembered' | 'guess' }
 
-export type ImportCheck = { id: string; label: string; period: string; ok: boolean; expected: string; actual: string; difference: string; cells: string[]; severity: string }
+export type ImportCheck = { id: string; label: string; period: string; ok: boolean; expected: string; actual: string; difference: string; cells: string[]; severity: string; /** Under which reading of the statement the check holds, where not under the plain one. */ note?: string }
 export type ImportResult = {
+  /** How many values. */
   imported: number
+  /** System fields that the mapping names and leaves open: they are not touched. */
   ignored: string[]
+  /** Items of the file that have figures and fill no field. */
+  unmapped: string[]
   periods: string[]
+  /** Items whose sign was changed so that the statement's own sums hold, and why. */
+  signs: { sysEn: string; label: string; periods: string[]; note: string }[]
   checks: ImportCheck[]
   /** Dry run: the values that would be stored, in yuan. */
-  preview?: { period: string; values: Record<string, string | null> }[]
+  preview?: { period: string; values: Record<string, TableValue> }[]
 }
 
 /** A field of a table as the matching step lists it. */
@@ -130,3 +145,6 @@ export type TableViewEnvelope = {
   columns: TableField[]
   checks: ImportCheck[]
 }
+
+/** What a deletion of several records did: which went, and which did not and why. */
+export type DeleteManyResult = { deleted: string[]; refused: { id: string; msg: string }[] }

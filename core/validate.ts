@@ -53,6 +53,8 @@ function messageOf(problem: SchemaProblem, locale: Locale): string {
   if (keyword === 'enum' || keyword === 'const') return translate(locale, 'validation.enum')
   if (keyword === 'pattern') return translate(locale, 'validation.pattern')
   if (keyword === 'uniqueItems') return translate(locale, 'validation.uniqueItems')
+  if (keyword === 'readOnly') return translate(locale, 'validation.readOnly')
+  if (keyword === 'reference') return translate(locale, 'validation.reference')
   return translate(locale, 'validation.other')
 }
 

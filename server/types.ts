@@ -13,6 +13,7 @@ export type CurrentUser = {
   id: string
   username: string
   name: string
+  roleId: string
   bankId2: string | null
   mustChangePassword: boolean
   tokenHash: string

@@ -162,10 +162,26 @@ export type TableSchema = {
   /** The fields that tell two rows apart besides the period. */
   key?: string[]
   money: boolean
-  sections: { name: string; label: Text }[]
+  sections: {
+    name: string
+    label: Text
+    /** Statements: other headings under which files begin this section. */
+    aliases?: string[]
+  }[]
   schema: ObjectSchema
   /** Equations between fields of one row, each side a sum over field names. */
-  checks: { id: string; label: Text; left: string; right: string; severity: 'high' | 'medium' | 'low' }[]
+  checks: {
+    id: string
+    label: Text
+    left: string
+    right: string
+    severity: 'high' | 'medium' | 'low'
+    /**
+     * Other readings of the right side under which the check may hold, because files differ: `omit`, items that some
+     * files show as parts of another item; `flip`, items that some files write with the other sign.
+     */
+    variants?: { omit?: string[]; flip?: string[]; label: Text }[]
+  }[]
 }
 
 export type AnySchema = ResourceSchema | TableSchema

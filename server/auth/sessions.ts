@@ -29,7 +29,7 @@ export async function findSession(db: Executor, token: string): Promise<CurrentU
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.username', 'users.name', 'users.bank_id2', 'users.must_change_password', 'roles.scope', 'roles.permissions', 'roles.status as role_status'])
+    .select(['users.id', 'users.username', 'users.name', 'users.role_id', 'users.bank_id2', 'users.must_change_password', 'roles.scope', 'roles.permissions', 'roles.status as role_status'])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', now())
     .where('users.status', '=', 'active')
@@ -41,6 +41,7 @@ export async function findSession(db: Executor, token: string): Promise<CurrentU
     id: row.id,
     username: row.username,
     name: row.name,
+    roleId: row.role_id,
     bankId2: row.bank_id2,
     mustChangePassword: row.must_change_password === 1,
     tokenHash: hashToken(token),

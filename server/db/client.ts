@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect, SqliteDialect, type SqliteDatabase } from 'kysely'
 import pg from 'pg'
+import { decimalKey } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -15,6 +16,7 @@ function openSqlite(path: string): SqliteDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path)
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;')
+  database.function('decimal_key', { deterministic: true }, decimalKey)
   const cache = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   return {
     prepare(text: string) {

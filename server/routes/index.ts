@@ -1,7 +1,10 @@
 import type { App } from '../types.ts'
 import { agentRoutes } from './auth/agent.ts'
 import { bankRoutes } from './report/banks.ts'
+import { statisticsRoutes } from './report/statistics.ts'
+import { resourceRoutes } from './resources.ts'
 import { schemaRoutes } from './schemas.ts'
+import { directoryRoutes } from './system/directory.ts'
 import { userRoutes } from './system/user.ts'
 import { ownUserRoutes } from './user.ts'
 
@@ -12,4 +15,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(ownUserRoutes, { prefix: '/user' })
   await app.register(schemaRoutes)
   await app.register(bankRoutes, { prefix: '/report/agent/code' })
+  await app.register(directoryRoutes, { prefix: '/system/agent/user' })
+  await app.register(statisticsRoutes, { prefix: '/report/statistics' })
+  await app.register(resourceRoutes)
 }

@@ -1,0 +1,38 @@
+import type { CollectedTable, CustomerInfo } from '../../core/api.ts'
+import type { TableSchema } from '../../core/schema/types.ts'
+import type { Executor } from '../db/schema.ts'
+
+/** Every data table with what has been collected in it; empty ones too. */
+export async function collectedTables(db: Executor, customerId: string, tables: readonly TableSchema[]): Promise<CollectedTable[]> {
+  const found = await db.selectFrom('table_rows').select(['table_id', 'period', 'updated_at']).where('customer_id', '=', customerId).execute()
+  return tables.map((table) => {
+    const rows = found.filter((row) => row.table_id === table.name)
+    const periods = [...new Set(rows.map((row) => row.period))].filter(Boolean).sort().reverse()
+    const updateTime = rows.map((row) => row.updated_at).sort().at(-1) ?? null
+    return { id: table.name, tableNameZh: table.label['zh-CN'], dataType: table.dataType, periods, rows: rows.length, updateTime }
+  })
+}
+
+/** What the customer has authorised, and the reports about it, newest first. */
+export async function relatedTo(db: Executor, customerId: string): Promise<Pick<CustomerInfo, 'authorisations' | 'reports'>> {
+  const codes = await db
+    .selectFrom('qr_codes')
+    .select(['id', 'use_remark', 'need_types', 'updated_at'])
+    .where('app_user_id', '=', customerId)
+    .where('state', 'in', ['authorised', 'uploaded'])
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .execute()
+  const reports = await db
+    .selectFrom('reports')
+    .select(['id', 'report_name', 'use_remark', 'status', 'updated_at'])
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return {
+    authorisations: codes.map((code) => ({ id: code.id, useRemark: code.use_remark, needTypes: code.need_types, time: code.updated_at })),
+    reports: reports.map((report) => ({ id: report.id, reportName: report.report_name, useRemark: report.use_remark, status: report.status, updateTime: report.updated_at })),
+  }
+}

@@ -1,0 +1,51 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import type { DatabaseKind } from './client.ts'
+
+/** The few things that the two databases say differently. Everything else is the same text on both. */
+
+export type Sql = RawBuilder<unknown>
+
+const asText = (value: Expression<unknown>): Sql => sql`cast(${value} as text)`
+
+/** A member of a JSON column as text; null where it is absent. `name` is the name of a field, checked when its schema was loaded. */
+export const jsonText = (column: string, name: string): Sql => sql`cast(${sql.ref(column)} ->> ${sql.lit(name)} as text)`
+
+/** A number to compare and sort by. What is no number counts as absent. */
+export const asNumber = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
+  kind === 'postgres'
+    ? sql`case when ${asText(value)} ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' then cast(${asText(value)} as double precision) end`
+    : sql`case when ${value} is not null and ${value} <> '' then cast(${value} as real) end`
+
+/** A decimal text to compare and sort by, exact on both: SQLite has no decimals, so it compares keys of equal length. */
+export const asDecimal = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
+  kind === 'postgres' ? sql`case when ${asText(value)} ~ '^-?[0-9]+([.][0-9]+)?$' then cast(${asText(value)} as numeric) end` : sql`decimal_key(${value})`
+
+/** Whether a text has another in it, letter by letter. */
+export const hasText = (kind: DatabaseKind, value: Expression<unknown>, part: string): Sql => (kind === 'postgres' ? sql`strpos(${asText(value)}, ${part}) > 0` : sql`instr(${value}, ${part}) > 0`)
+
+/** Folds what both databases fold alike: the letters A to Z. */
+export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** A text for `like … escape '\'`, so that `%` and `_` stand for themselves. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+
+/** Whether an error says that a unique index was violated. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '23505' || /UNIQUE constraint failed/.test(error.message))
+
+const digits = 21
+const decimals = 8
+const complement = (text: string): string => text.replace(/[0-9]/g, (digit) => String(9 - Number(digit)))
+
+/**
+ * A text that sorts as the decimal does: sign, 21 digits, 8 decimals; the digits of a negative number are turned round.
+ *
+ * @example decimalKey('12.5') // '1000000000000000000012.50000000'
+ */
+export function decimalKey(value: unknown): string | null {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value ?? ''))
+  if (!match) return null
+  const [, sign, whole = '', fraction = ''] = match
+  const key = `${whole.replace(/^0+(?=\d)/, '').padStart(digits, '0')}.${fraction.padEnd(decimals, '0').slice(0, decimals)}`
+  return sign && /[1-9]/.test(key) ? `0${complement(key)}` : `1${key}`
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { EnterpriseMatch } from '../../core/api.ts'
+import { isCreditCodeValid, normaliseCreditCode } from '../../core/credit-code.ts'
+import { normaliseSearch } from '../../core/search.ts'
+import { scopeOf } from '../auth/scope.ts'
+import { likePattern } from '../db/dialect.ts'
+import type { Executor } from '../db/schema.ts'
+import type { CurrentUser } from '../types.ts'
+
+/** Answers of a search; more would not help whoever is typing. */
+const atMost = 20
+
+/** The enterprise's name by its code; undefined where the directory does not know it. */
+export async function nameOf(db: Executor, creditCode: string): Promise<string | undefined> {
+  const row = await db.selectFrom('directory').select('name').where('credit_code', '=', creditCode).executeTakeFirst()
+  return row?.name
+}
+
+/**
+ * Looks an enterprise up by the beginning of its code and a part of its name; what begins with the name comes first.
+ *
+ * @returns at most 20; nothing where neither was typed
+ */
+export async function searchDirectory(db: Executor, asked: { creditCode?: string; enterpriseName?: string }, user: CurrentUser): Promise<EnterpriseMatch[]> {
+  const code = normaliseCreditCode(asked.creditCode ?? '')
+  const name = normaliseSearch(asked.enterpriseName ?? '')
+  if (code === '' && name === '') return []
+  let query = db.selectFrom('directory').select(['credit_code', 'name'])
+  // The code's characters hold no wildcard once they are normalised to letters and digits.
+  if (code !== '') query = query.where(sql<boolean>`credit_code like ${likePattern(code).slice(1)} escape '\\'`)
+  if (name !== '') query = query.where(sql<boolean>`search like ${likePattern(name)} escape '\\'`)
+  const found = await query
+    .orderBy(sql`case when search like ${likePattern(name).slice(1)} escape '\\' then 0 else 1 end`)
+    .orderBy('name')
+    .orderBy('credit_code')
+    .limit(atMost)
+    .execute()
+  const own = await ownCodes(db, found.map((row) => row.credit_code), user)
+  return found.map((row) => ({ enterpriseName: row.name, enterpriseCreditCode: row.credit_code, valid: isCreditCodeValid(row.credit_code), alreadyCustomer: own.has(row.credit_code) }))
+}
+
+/** Which of the codes belong to customers that the user can see. */
+async function ownCodes(db: Executor, codes: string[], user: CurrentUser): Promise<Set<string>> {
+  if (codes.length === 0) return new Set()
+  const scope = scopeOf(user)
+  let query = db.selectFrom('customers').select('credit_code').where('credit_code', 'in', codes).where('deleted_at', 'is', null)
+  if (scope) query = query.where(scope.column, '=', scope.value)
+  return new Set((await query.execute()).map((row) => row.credit_code))
+}

@@ -1,0 +1,24 @@
+import type { FilterOperator } from '../../core/schema/types.ts'
+import type { DatabaseKind } from '../db/client.ts'
+import type { Sql } from '../db/dialect.ts'
+
+/** A stored value as a query names it: a column, or a member of the JSON column as text. */
+export type Target = { expression: Sql; kind: DatabaseKind }
+
+/** A filter as a query says it; null where its value cannot be read. */
+export type Condition = (target: Target, value: unknown) => Sql | null
+
+/**
+ * How a kind of field is stored, read, sorted and filtered. One folder each, found by name; the browser's side of the
+ * same kind is `src/fields/<type>`.
+ */
+export type FieldCodec = {
+  /** The one way to write a value that can be written in several; called with valid, non-null values. */
+  normalise(value: unknown): unknown
+  /** For a column of its own: the databases bind texts, numbers and null only. */
+  toColumn(value: unknown): string | number | null
+  fromColumn(stored: unknown): unknown
+  /** What a list is sorted by. */
+  order(target: Target): Sql
+  conditions: Partial<Record<FilterOperator, Condition>>
+}

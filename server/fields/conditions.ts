@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { DatabaseKind } from '../db/client.ts'
+import type { Sql } from '../db/dialect.ts'
+import type { Condition, FieldCodec, Target } from './codec.ts'
+
+/** How values of a kind are compared: what of the stored value, with what of the filter's. */
+export type Comparison = {
+  key(target: Target): Sql
+  /** Null where the value cannot be read. `end` tells the upper end of a range, where it makes a difference. */
+  operand(value: unknown, kind: DatabaseKind, end?: 'upper'): Sql | null
+}
+
+const manyAtMost = 200
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** `empty: true` finds what is absent or blank, `empty: false` the rest. */
+export const empty: Condition = ({ expression }, value) => {
+  if (typeof value !== 'boolean') return null
+  const blank = sql`(${expression} is null or cast(${expression} as text) in ('', '[]'))`
+  return value ? blank : sql`not ${blank}`
+}
+
+/** The conditions of kinds whose values can be compared: equal, one of, from, to, between. */
+export function comparisons({ key, operand }: Comparison): FieldCodec['conditions'] {
+  const eq: Condition = (target, value) => {
+    const other = operand(value, target.kind)
+    return other && sql`${key(target)} = ${other}`
+  }
+  const gte: Condition = (target, value) => {
+    const other = operand(value, target.kind)
+    return other && sql`${key(target)} >= ${other}`
+  }
+  const lte: Condition = (target, value) => {
+    const other = operand(value, target.kind, 'upper')
+    return other && sql`${key(target)} <= ${other}`
+  }
+  return {
+    eq,
+    gte,
+    lte,
+    empty,
+    in: (target, value) => {
+      if (!Array.isArray(value) || value.length === 0 || value.length > manyAtMost) return null
+      const others = value.map((one: unknown) => operand(one, target.kind))
+      return others.every((other) => other !== null) ? sql`${key(target)} in (${sql.join(others)})` : null
+    },
+    // An end that is left open does not limit.
+    between: (target, value) => {
+      if (!Array.isArray(value) || value.length !== 2 || value.every(isBlank)) return null
+      const ends = [isBlank(value[0]) ? sql`1 = 1` : gte(target, value[0]), isBlank(value[1]) ? sql`1 = 1` : lte(target, value[1])]
+      return ends.every((end) => end !== null) ? sql`(${sql.join(ends, sql` and `)})` : null
+    },
+  }
+}
+
+/** Texts that are compared letter by letter. */
+export const byText: Comparison = {
+  key: ({ expression }) => expression,
+  operand: (value) => (typeof value === 'string' || typeof value === 'number' ? sql`${String(value)}` : null),
+}

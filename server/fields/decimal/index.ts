@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { formats } from '../../../core/formats.ts'
+import { asDecimal } from '../../db/dialect.ts'
+import { codec as text } from '../text/index.ts'
+import type { FieldCodec } from '../codec.ts'
+import { comparisons } from '../conditions.ts'
+
+const key: FieldCodec['order'] = ({ expression, kind }) => asDecimal(kind, expression)
+const isDecimal = (value: unknown): value is string => typeof value === 'string' && formats['decimal']?.(value) === true
+
+/** Decimal text, stored as it was written and compared exactly. */
+export const codec: FieldCodec = {
+  ...text,
+  order: key,
+  conditions: comparisons({ key, operand: (value, kind) => (isDecimal(value) ? asDecimal(kind, sql`${value}`) : null) }),
+}

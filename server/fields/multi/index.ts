@@ -1,0 +1,13 @@
+import { hasText } from '../../db/dialect.ts'
+import { codec as object } from '../object/index.ts'
+import type { FieldCodec } from '../codec.ts'
+import { empty } from '../conditions.ts'
+
+/** A list of plain values; `contains` finds the records that have one of them, whole. */
+export const codec: FieldCodec = {
+  ...object,
+  conditions: {
+    contains: ({ expression, kind }, value) => (typeof value === 'string' ? hasText(kind, expression, JSON.stringify(value)) : null),
+    empty,
+  },
+}

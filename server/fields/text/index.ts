@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { likePattern, lowerAscii } from '../../db/dialect.ts'
+import type { FieldCodec } from '../codec.ts'
+import { byText, comparisons } from '../conditions.ts'
+
+const { eq, in: oneOf, empty } = comparisons(byText)
+
+export const codec: FieldCodec = {
+  normalise: (value) => value,
+  toColumn: (value) => (value === null || value === undefined ? null : String(value)),
+  fromColumn: (stored) => stored,
+  order: ({ expression }) => expression,
+  conditions: {
+    eq,
+    in: oneOf,
+    empty,
+    contains: ({ expression }, value) => (typeof value === 'string' ? sql`lower(${expression}) like ${likePattern(lowerAscii(value))} escape '\\'` : null),
+  },
+}

@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely'
+import { fieldsOf, snakeCase, type NamedField } from '../../core/schema/fields.ts'
+import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
+import type { Executor } from '../db/schema.ts'
+import { jsonText, type Sql } from '../db/dialect.ts'
+import type { FieldCodec } from '../fields/codec.ts'
+import { codecOf } from '../fields/index.ts'
+import type { Context, ResourceHooks, StoredRow } from './types.ts'
+
+/** The executor for a table that only the schema names. The rows have the columns that every resource has, and others. */
+export const loose = (db: Executor): Kysely<Record<string, StoredRow>> => db as unknown as Kysely<Record<string, StoredRow>>
+
+/** A field together with where and how it is stored. */
+export type BoundField = NamedField & {
+  codec: FieldCodec
+  /** The column, or null for a value in the JSON column. */
+  column: string | null
+  expression(context: Context): Sql
+}
+
+/** Shipped fields have a column; fields that were added are members of `extra`. */
+const columnOf = (name: string, field: FieldSchema): string | null => (field['x-locked'] ? (field['x-column'] ?? snakeCase(name)) : null)
+
+/** The stored fields of resources that share a call: the union of their fields, the first of a name counting. */
+export function bindFields(resources: readonly ResourceSchema[], hooks: ResourceHooks): BoundField[] {
+  const fields = new Map<string, BoundField>()
+  for (const field of resources.flatMap(fieldsOf)) {
+    if (field['x-virtual'] || fields.has(field.name)) continue
+    const column = columnOf(field.name, field)
+    const plain = column ? sql.ref(column) : jsonText('extra', field.name)
+    fields.set(field.name, { ...field, codec: codecOf(field), column, expression: hooks.expressions?.[field.name] ?? (() => plain as Sql) })
+  }
+  return [...fields.values()]
+}
+
+/** Whether a role may read a field; `x-access.read` names roles. */
+export const readableBy = (field: FieldSchema, roleId: string): boolean => !field['x-access']?.read || field['x-access'].read.includes(roleId)
+
+/** Whether a role may write a field: of `x-access.write` the entries that are not `create` and `edit` name roles. */
+export function writableBy(field: FieldSchema, roleId: string): boolean {
+  const roles = field['x-access']?.write?.filter((entry) => entry !== 'create' && entry !== 'edit') ?? []
+  return roles.length === 0 || roles.includes(roleId)
+}

@@ -1,0 +1,46 @@
+import { isRecord } from '../../core/json.ts'
+import { labelled, toFieldErrors, validate, type SchemaProblem } from '../../core/validate.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
+import { writable } from '../../core/schema/fields.ts'
+import { ApiError, type FieldError } from '../errors.ts'
+import { writableBy } from './bound.ts'
+import type { Context, WireRecord } from './types.ts'
+
+/** An answer that names every fault: by field for a form, and together by label for a notice. */
+export function invalid(schema: ResourceSchema, errors: FieldError[], context: Context): ApiError {
+  const labels = Object.fromEntries(Object.entries(schema.schema.properties).map(([name, field]) => [name, field['x-label']]))
+  const summary = labelled(errors, labels, context.locale).slice(0, 3).map((error) => error.msg).join(' ')
+  return new ApiError(422, 'validation.failed', { parameters: { summary }, errors })
+}
+
+/** The fault of one field, in the words of the shared checks. */
+export function fieldFault(schema: ResourceSchema, field: string, keyword: string, context: Context, params: Record<string, unknown> = {}): ApiError {
+  const problem: SchemaProblem = { instancePath: `/${field}`, keyword, params }
+  return invalid(schema, toFieldErrors([problem], context.locale), context)
+}
+
+export function bodyOf(body: unknown): WireRecord {
+  if (!isRecord(body)) throw new ApiError(400, 'error.badRequest', { parameters: { reason: 'an object is expected' } })
+  return body
+}
+
+/**
+ * The verdict of the schema on a record to be written, the same that the form has given.
+ *
+ * @throws ApiError 422 with every fault: what is missing or wrong, what may not be written, what is no field
+ */
+export function checkRecord(schema: ResourceSchema, record: WireRecord, mode: 'create' | 'edit', context: Context): void {
+  const { properties } = schema.schema
+  const mayWrite = (name: string): boolean => {
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return !field || (!field.readOnly && !field['x-virtual'] && writable(field, mode) && writableBy(field, context.user.roleId))
+  }
+  const refused = Object.keys(record).filter((name) => !mayWrite(name))
+  const rest = Object.fromEntries(Object.entries(record).filter(([name]) => mayWrite(name)))
+  const writableSchema = { required: (schema.schema.required ?? []).filter((name) => mayWrite(name)) }
+  const errors = [
+    ...toFieldErrors(refused.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })), context.locale),
+    ...validate(context.schemas.check(schema.name, mode), writableSchema, rest, context.locale),
+  ]
+  if (errors.length > 0) throw invalid(schema, errors, context)
+}

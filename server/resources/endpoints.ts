@@ -1,0 +1,30 @@
+import type { ResourceSchema } from '../../core/schema/types.ts'
+import { operations, type Endpoint, type Operation } from './types.ts'
+
+/**
+ * Every call that the schemas describe, once: resources that name the same address for the same operation share it.
+ *
+ * @throws where two resources use one address for different things
+ */
+export function endpointsOf(schemas: readonly ResourceSchema[]): Endpoint[] {
+  const found = new Map<string, Endpoint>()
+  for (const schema of schemas) {
+    for (const operation of operations) {
+      const call = schema.api[operation]
+      if (!call) continue
+      const paging = 'paging' in call ? call.paging : undefined
+      const key = `${call.method} ${call.path}`
+      const shared = found.get(key)
+      if (!shared) {
+        found.set(key, { operation, method: call.method, path: call.path, ...(paging ? { paging } : {}), resources: [schema] })
+        continue
+      }
+      if (shared.operation !== operation || shared.paging !== paging) throw new Error(`${schema.name}: ${key} is already ${shared.operation} of ${shared.resources[0].name}`)
+      shared.resources.push(schema)
+    }
+  }
+  return [...found.values()]
+}
+
+/** The action that a role needs for an operation. */
+export const actionOf: Record<Operation, 'query' | 'get' | 'add' | 'update' | 'delete'> = { list: 'query', get: 'get', create: 'add', update: 'update', delete: 'delete', deleteMany: 'delete' }

@@ -1,0 +1,44 @@
+import { isRecord } from '../../core/json.ts'
+import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
+import type { FilterOperator } from '../../core/schema/types.ts'
+import { likePattern, type Sql } from '../db/dialect.ts'
+import { normaliseSearch } from '../../core/search.ts'
+import { ApiError } from '../errors.ts'
+import { sql } from 'kysely'
+import type { BoundField } from './bound.ts'
+import type { Context } from './types.ts'
+
+/** A list that asks for what there is not: the field is named, so that whoever wrote the call finds it. */
+export function badQuery(context: Context, field: string, key: MessageKey, parameters: Parameters = {}): ApiError {
+  const msg = translate(context.locale, key, { name: field, ...parameters })
+  return new ApiError(422, key, { parameters: { name: field, ...parameters }, errors: [{ field: `/${field}`, keyword: 'filter', msg }] })
+}
+
+const operatorOf = (field: BoundField, asked: unknown): { operator: string; value: unknown } => {
+  if (isRecord(asked)) return { operator: String(asked['op']), value: 'value' in asked ? asked['value'] : asked['op'] === 'empty' ? true : undefined }
+  // A plain value means "contains" for a text and "equals" for everything else.
+  const operator: FilterOperator = field['x-filter']?.includes('contains') ? 'contains' : 'eq'
+  return { operator, value: asked }
+}
+
+/**
+ * The condition that a filter of the body stands for.
+ *
+ * @throws ApiError 422 where the field cannot be filtered, has no such operator, or the value cannot be read
+ */
+export function condition(field: BoundField | undefined, name: string, asked: unknown, context: Context): Sql {
+  if (!field?.['x-filter']?.length) throw badQuery(context, name, 'list.unknownField')
+  const { operator, value } = operatorOf(field, asked)
+  const allowed = field['x-filter'].find((candidate) => candidate === operator)
+  const build = allowed && field.codec.conditions[allowed]
+  if (!build) throw badQuery(context, name, 'list.unknownOperator', { operator })
+  const built = build({ expression: field.expression(context), kind: context.kind }, value)
+  if (!built) throw badQuery(context, name, 'list.badValue')
+  return built
+}
+
+/** Every word of a search must be in the search column, which holds the same normal form. */
+export function searchCondition(q: string): Sql[] {
+  const words = normaliseSearch(q).split(' ').filter(Boolean).slice(0, 8)
+  return words.map((word) => sql`search like ${likePattern(word)} escape '\\'`)
+}

@@ -1,0 +1,41 @@
+import type { ListCall, ResourceSchema } from '../../core/schema/types.ts'
+import type { Sql } from '../db/dialect.ts'
+import { readableBy, type BoundField } from './bound.ts'
+import { badQuery, condition, searchCondition } from './filter.ts'
+import type { Context, WireRecord } from './types.ts'
+
+export type ListQuery = { page: number; pageSize: number; sort: { field: BoundField; descending: boolean } | null; conditions: Sql[] }
+
+/** How each paging shape names the page that it asks for. */
+export const pageParameter: Record<ListCall['paging'], 'pageNum' | 'pageNo'> = { rows: 'pageNum', page: 'pageNo' }
+export const maxPageSize = 200
+const maxPage = 1_000_000
+
+function wholeNumber(context: Context, name: string, value: unknown, fallback: number, limit: number): number {
+  if (value === undefined) return fallback
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > limit) throw badQuery(context, name, 'list.outOfRange', { limit })
+  return value
+}
+
+/**
+ * Reads the body of a list call: page, order, search, and a filter for every other name.
+ *
+ * @throws ApiError 422 naming the first field that cannot be used so
+ */
+export function readListQuery(body: WireRecord, paging: ListCall['paging'], schema: ResourceSchema, fields: BoundField[], context: Context): ListQuery {
+  const visible = fields.filter((field) => readableBy(field, context.user.roleId))
+  const find = (name: string): BoundField | undefined => visible.find((field) => field.name === name)
+  const { [pageParameter[paging]]: asked, pageSize, sortField, sortOrder, q, ...filters } = body
+
+  const sortable = find(typeof sortField === 'string' ? sortField : schema.list.sort.field)
+  if (sortField !== undefined && !sortable?.['x-sort']) throw badQuery(context, String(sortField), 'list.unknownField')
+  if (sortOrder !== undefined && sortOrder !== 'ascend' && sortOrder !== 'descend') throw badQuery(context, 'sortOrder', 'list.badValue')
+  if (q !== undefined && (typeof q !== 'string' || q.length > 200)) throw badQuery(context, 'q', 'list.badValue')
+
+  return {
+    page: wholeNumber(context, pageParameter[paging], asked, 1, maxPage),
+    pageSize: wholeNumber(context, 'pageSize', pageSize, schema.list.pageSize, maxPageSize),
+    sort: sortable ? { field: sortable, descending: (sortOrder ?? (sortField === undefined ? schema.list.sort.order : 'ascend')) === 'descend' } : null,
+    conditions: [...Object.entries(filters).map(([name, value]) => condition(find(name), name, value, context)), ...searchCondition(q ?? '')],
+  }
+}

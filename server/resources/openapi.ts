@@ -1,0 +1,96 @@
+import type { FastifySchema } from 'fastify'
+import { fieldsOf } from '../../core/schema/fields.ts'
+import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
+import { writeSchema } from '../../core/validate.ts'
+import { maxPageSize, pageParameter } from './list-query.ts'
+import type { Resource } from './resource.ts'
+import type { Endpoint } from './types.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** A field as JSON Schema alone: what of the vocabulary belongs in a description becomes title and description. */
+function plain(field: FieldSchema): JsonSchema {
+  const kept = Object.entries(field).filter(([keyword]) => !keyword.startsWith('x-') || keyword === 'x-unit')
+  const options = field['x-options']?.map((option) => `${option.value} ${option.label['en-US']}`).join(', ')
+  return { ...Object.fromEntries(kept), title: field['x-label']['en-US'], ...(options ? { description: options } : {}) }
+}
+
+const plainProperties = (fields: Record<string, FieldSchema>): JsonSchema => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plain(field)]))
+
+function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', extra: JsonSchema = {}, required: string[] = []): JsonSchema {
+  const { properties, required: needed = [] } = writeSchema(schema.schema, mode)
+  return { type: 'object', additionalProperties: false, required: [...needed, ...required], properties: { ...extra, ...plainProperties(properties) } }
+}
+
+function filterOf(field: FieldSchema): JsonSchema {
+  const { title, description } = plain(field)
+  return {
+    title,
+    ...(description ? { description } : {}),
+    anyOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'object', required: ['op'], additionalProperties: false, properties: { op: { enum: field['x-filter'] }, value: {} } }],
+  }
+}
+
+function listBody({ schemas: [schema], fields }: Resource, paging: NonNullable<Endpoint['paging']>): JsonSchema {
+  const filters = fields.filter((field) => field['x-filter']?.length).map((field) => [field.name, filterOf(field)])
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      [pageParameter[paging]]: { type: 'integer', minimum: 1, default: 1 },
+      pageSize: { type: 'integer', minimum: 1, maximum: maxPageSize, default: schema.list.pageSize },
+      sortField: { enum: fields.filter((field) => field['x-sort']).map((field) => field.name) },
+      sortOrder: { enum: ['ascend', 'descend'] },
+      q: { type: 'string', maxLength: 200, description: 'Searched in every searchable field' },
+      ...Object.fromEntries(filters),
+    },
+  }
+}
+
+function record({ schemas, hooks }: Resource): JsonSchema {
+  const properties = Object.assign({}, ...schemas.map((schema) => plainProperties(schema.schema.properties)).reverse()) as JsonSchema
+  return { type: 'object', additionalProperties: hooks.details !== undefined, properties: { [schemas[0].idField]: { type: 'string' }, version: { type: 'integer' }, ...properties } }
+}
+
+const envelope = (properties: JsonSchema): JsonSchema => ({ type: 'object', required: ['code', 'msg'], properties: { code: { const: 200 }, msg: { type: 'string' }, ...properties } })
+
+function answer(endpoint: Endpoint, resource: Resource): JsonSchema {
+  const list = { type: 'array', items: record(resource) }
+  if (endpoint.operation === 'list' && endpoint.paging === 'page') return envelope({ pageNo: { type: 'integer' }, pageSize: { type: 'integer' }, totalCount: { type: 'integer' }, data: list })
+  if (endpoint.operation === 'list') return envelope({ rows: list, total: { type: 'integer' } })
+  if (endpoint.operation === 'delete') return envelope({ data: { type: 'null' } })
+  if (endpoint.operation === 'deleteMany') {
+    const refused = { type: 'object', properties: { id: { type: 'string' }, msg: { type: 'string' } } }
+    return envelope({ data: { type: 'object', properties: { deleted: { type: 'array', items: { type: 'string' } }, refused: { type: 'array', items: refused } } } })
+  }
+  return envelope({ data: record(resource) })
+}
+
+function bodyOf(endpoint: Endpoint, resource: Resource): JsonSchema | null {
+  const [schema] = resource.schemas
+  if (endpoint.operation === 'list') return listBody(resource, endpoint.paging ?? 'rows')
+  if (endpoint.operation === 'deleteMany') return { type: 'array', minItems: 1, maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 64 } }
+  if (endpoint.operation === 'update') {
+    const inBody = !endpoint.path.includes('{id}')
+    return writeBody(schema, 'edit', { version: { type: 'integer' }, ...(inBody ? { [schema.idField]: { type: 'string' } } : {}) }, ['version', ...(inBody ? [schema.idField] : [])])
+  }
+  if (endpoint.operation !== 'create') return null
+  const body = writeBody(schema, 'create')
+  const aliases = Object.entries(schema.api.create?.names ?? {}).map(([name, field]) => [name, { ...plain(fieldsOf(schema).find((candidate) => candidate.name === field) as FieldSchema), description: `The same as ${field}` }])
+  return aliases.length === 0 ? body : { ...body, required: (body['required'] as string[]).filter((name) => !Object.values(schema.api.create?.names ?? {}).includes(name)), properties: { ...(body['properties'] as JsonSchema), ...Object.fromEntries(aliases) } }
+}
+
+const verbs: Record<Endpoint['operation'], string> = { list: 'List', get: 'Get one of', create: 'Create one of', update: 'Change one of', delete: 'Delete one of', deleteMany: 'Delete several of' }
+
+/** The description of a generated call, from the schemas that it was made of. */
+export function describe(endpoint: Endpoint, resource: Resource): FastifySchema {
+  const labels = endpoint.resources.map((schema) => schema.label['en-US'])
+  const body = bodyOf(endpoint, resource)
+  return {
+    summary: `${verbs[endpoint.operation]}: ${labels.join(', ')}`,
+    tags: [labels.at(-1) ?? ''],
+    ...(body ? { body } : {}),
+    ...(endpoint.path.includes('{id}') ? { params: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } } : {}),
+    response: { 200: answer(endpoint, resource) },
+  }
+}

@@ -1,0 +1,95 @@
+import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { fieldsOf } from '../../core/schema/fields.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
+import { isRecord } from '../../core/json.ts'
+import { scopeOf } from '../auth/scope.ts'
+import { fromJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import type { Sql } from '../db/dialect.ts'
+import { loose, readableBy, type BoundField } from './bound.ts'
+import type { ListQuery } from './list-query.ts'
+import type { Resource } from './resource.ts'
+import type { Context, StoredRow, WireRecord } from './types.ts'
+
+type Query = SelectQueryBuilder<Record<string, StoredRow>, string, Record<string, unknown>>
+
+/** What the resource's schema says that all of its rows have. */
+function belongs({ fields }: Resource, schema: ResourceSchema, context: Context): Sql | null {
+  const parts = Object.entries(schema.storage.where ?? {}).map(([name, value]) => {
+    const field = fields.find((candidate) => candidate.name === name)
+    return sql`${field ? field.expression(context) : sql.ref(name)} = ${value}`
+  })
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : null
+}
+
+/** The rows that a user may know of: not deleted, of these resources, within the scope. */
+function visible(db: Executor, resource: Resource, context: Context): Query {
+  const kinds = resource.schemas.map((schema) => belongs(resource, schema, context))
+  const scope = scopeOf(context.user)
+  let query: Query = loose(db).selectFrom(resource.table).where('deleted_at', 'is', null)
+  if (kinds.every((kind) => kind !== null)) query = query.where(sql<boolean>`(${sql.join(kinds, sql` or `)})`)
+  if (scope) query = query.where(scope.column, '=', scope.value)
+  return query
+}
+
+/** The columns of the fields and the few that every row needs; never everything, a row may hold a whole document. */
+function selection({ fields, hooks }: Resource, context: Context): AliasedRawBuilder<unknown, string>[] {
+  const columns = new Map<string, Sql>(['id', 'owner_id', 'branch_id', 'extra', 'version', ...(hooks.columns ?? [])].map((column) => [column, sql.ref(column)]))
+  for (const field of fields) if (field.column) columns.set(field.column, field.expression(context))
+  return [...columns].map(([column, expression]) => expression.as(column))
+}
+
+/** The order of a list. Rows that are equal in it keep one order by their id, or a row could show on two pages or on none. */
+function ordered(query: Query, { sort }: ListQuery, context: Context): Query {
+  if (!sort) return query.orderBy('id', 'desc')
+  const { field, descending } = sort
+  const direction = descending ? sql`desc` : sql`asc`
+  const key = field.codec.order({ expression: field.expression(context), kind: context.kind })
+  // The databases do not agree where absent values go: last, on both.
+  const absent = field.column && field.readOnly ? sql`` : sql` nulls last`
+  return query.orderBy(sql`${key} ${direction}${absent}`).orderBy('id', descending ? 'desc' : 'asc')
+}
+
+export async function findPage(db: Executor, resource: Resource, query: ListQuery, context: Context): Promise<{ rows: StoredRow[]; total: number }> {
+  const matching = query.conditions.reduce<Query>((builder, part) => builder.where(part as RawBuilder<boolean>), visible(db, resource, context))
+  const counted = await matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirst()
+  const total = Number(counted?.['total'] ?? 0)
+  const offset = (query.page - 1) * query.pageSize
+  if (offset >= total) return { rows: [], total }
+  const rows = await ordered(matching, query, context).select(selection(resource, context)).limit(query.pageSize).offset(offset).execute()
+  return { rows: rows as StoredRow[], total }
+}
+
+/** A record that the user may know of; undefined where there is none, or where it is not theirs to see. */
+export async function findOne(db: Executor, resource: Resource, id: string, context: Context): Promise<StoredRow | undefined> {
+  const row = await visible(db, resource, context).where('id', '=', id).select(selection(resource, context)).executeTakeFirst()
+  return row as StoredRow | undefined
+}
+
+/** The records of a list of ids that the user may know of. */
+export async function findMany(db: Executor, resource: Resource, ids: readonly string[], context: Context): Promise<StoredRow[]> {
+  if (ids.length === 0) return []
+  const rows = await visible(db, resource, context).where('id', 'in', [...ids]).select(selection(resource, context)).execute()
+  return rows as StoredRow[]
+}
+
+/** The value of a field as it is stored; undefined where a member was never written. */
+export function storedValue(field: BoundField, row: StoredRow): unknown {
+  if (field.column) return field.codec.fromColumn(row[field.column] ?? null)
+  const extra = fromJson<unknown>(row.extra)
+  return isRecord(extra) && Object.hasOwn(extra, field.name) ? extra[field.name] : null
+}
+
+/** Rows as the wire shows them: the id under the resource's name for it, the version, and every field that the role may read. */
+export async function toWire(db: Executor, resource: Resource, rows: StoredRow[], context: Context): Promise<WireRecord[]> {
+  const { idField } = resource.schemas[0]
+  const virtual = (await resource.hooks.virtual?.(db, rows, context)) ?? []
+  const hidden = resource.schemas.flatMap(fieldsOf).filter((field) => !readableBy(field, context.user.roleId))
+  return rows.map((row, index) => {
+    const record: WireRecord = { [idField]: row.id }
+    for (const field of resource.fields) record[field.name] = storedValue(field, row)
+    Object.assign(record, virtual[index], { version: row.version })
+    for (const field of hidden) delete record[field.name]
+    return record
+  })
+}

@@ -1,0 +1,55 @@
+import type { MessageKey } from '../../core/i18n/translate.ts'
+import type { ListCall, Locale, ResourceApi, ResourceSchema } from '../../core/schema/types.ts'
+import type { DatabaseKind } from '../db/client.ts'
+import type { Sql } from '../db/dialect.ts'
+import type { Executor, Json } from '../db/schema.ts'
+import type { SchemaStore } from '../schemas/store.ts'
+import type { Settings } from '../settings.ts'
+import type { CurrentUser } from '../types.ts'
+
+export const operations = ['list', 'get', 'create', 'update', 'delete', 'deleteMany'] as const
+export type Operation = (typeof operations)[number] & keyof ResourceApi
+
+/** Who asks, and what with. */
+export type Context = { user: CurrentUser; locale: Locale; kind: DatabaseKind; settings: Settings; schemas: SchemaStore; now: string }
+
+/** A record as the wire shows it: one value a field. */
+export type WireRecord = Record<string, unknown>
+
+/** What every table of a resource has, besides the columns of its fields. */
+export type StoredRow = {
+  [column: string]: unknown
+  id: string
+  owner_id: string
+  branch_id: string | null
+  extra: Json
+  version: number
+}
+
+/** One call on the wire: an operation of one resource, or of several that share the address. */
+export type Endpoint = { operation: Operation; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; paging?: ListCall['paging']; resources: [ResourceSchema, ...ResourceSchema[]] }
+
+/**
+ * What a resource does beyond its schema. Everything is optional; a resource without hooks is stored and listed as its
+ * schema says.
+ */
+export type ResourceHooks = {
+  /** Operations whose route is written by hand elsewhere. */
+  handled?: Operation[]
+  /** Columns that hooks need to see, besides those of the fields. */
+  columns?: string[]
+  /** Fields whose value follows from more than their column. */
+  expressions?: Record<string, (context: Context) => Sql>
+  /** Before a record is checked: what was typed, in its standard form. */
+  prepare?(db: Executor, record: WireRecord, context: Context): WireRecord | Promise<WireRecord>
+  /** After the check: refuses by throwing, and answers columns that no field names. */
+  beforeCreate?(db: Executor, record: WireRecord, context: Context): Promise<Record<string, string | number | null>>
+  beforeUpdate?(db: Executor, stored: StoredRow, change: WireRecord, context: Context): Promise<void>
+  /** Why a record may not be deleted; null where it may. */
+  refuseDelete?(stored: StoredRow, context: Context): MessageKey | null
+  /** The virtual fields of rows, in the order of the rows. */
+  virtual?(db: Executor, rows: StoredRow[], context: Context): Promise<WireRecord[]>
+  /** What is told about one record only. */
+  details?(db: Executor, row: StoredRow, context: Context): Promise<WireRecord>
+  messages?: { created?: MessageKey; duplicate?: MessageKey }
+}

@@ -1,0 +1,129 @@
+import { defaultOf } from '../../core/schema/defaults.ts'
+import { fieldsOf, writable } from '../../core/schema/fields.ts'
+import { isRecord } from '../../core/json.ts'
+import { searchText } from '../../core/search.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
+import { readUserInfo } from '../auth/user-info.ts'
+import { fromJson, toJson } from '../db/client.ts'
+import { isDuplicate } from '../db/dialect.ts'
+import type { Executor } from '../db/schema.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { loose } from './bound.ts'
+import { bodyOf, checkRecord, fieldFault } from './check-body.ts'
+import { findOne, storedValue, toWire } from './read.ts'
+import { bindResource, type Resource } from './resource.ts'
+import type { Context, StoredRow, WireRecord } from './types.ts'
+
+/** Fills in what was not sent from the schema's defaults. What was sent, an empty text too, stays. */
+async function withDefaults(db: Executor, schema: ResourceSchema, record: WireRecord, context: Context): Promise<WireRecord> {
+  const missing = fieldsOf(schema).filter((field) => field['x-default'] !== undefined && !Object.hasOwn(record, field.name) && !field.readOnly && writable(field, 'create'))
+  if (missing.length === 0) return record
+  const user = { ...(await readUserInfo(db, context.user.id, context.locale)), id: context.user.id }
+  const defaults = missing.map((field) => [field.name, defaultOf(field, { user, now: context.now })]).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(defaults), ...record }
+}
+
+/** A record may only name records that its writer may know of. */
+async function checkReferences(db: Executor, schema: ResourceSchema, record: WireRecord, context: Context): Promise<void> {
+  for (const field of fieldsOf(schema)) {
+    const target = field['x-reference'] && context.schemas.resources.find((resource) => resource.name === field['x-reference']?.resource)
+    const id = record[field.name]
+    if (!target || typeof id !== 'string' || id === '') continue
+    if (!(await findOne(db, bindResource([target]), id, context))) throw fieldFault(schema, field.name, 'reference', context)
+  }
+}
+
+/** Values by column, and the members of the JSON column. */
+function toStorage(resource: Resource, record: WireRecord): { columns: Record<string, string | number | null>; extra: WireRecord } {
+  const columns: Record<string, string | number | null> = {}
+  const extra: WireRecord = {}
+  for (const field of resource.fields) {
+    if (!Object.hasOwn(record, field.name)) continue
+    const value = record[field.name]
+    const standard = value === null || value === '' ? value : field.codec.normalise(value)
+    if (field.column) columns[field.column] = standard === null ? null : field.codec.toColumn(standard)
+    else extra[field.name] = standard
+  }
+  return { columns, extra }
+}
+
+const searchOf = (resource: Resource, value: (name: string) => unknown): string => searchText(resource.fields.filter((field) => field['x-search']).map((field) => value(field.name)))
+
+const only = async (db: Executor, resource: Resource, row: StoredRow, context: Context): Promise<WireRecord> => (await toWire(db, resource, [row], context))[0] ?? {}
+
+/** One record as it is answered to a get: its fields, and what the resource tells of one record only. */
+export async function readOne(db: Executor, resource: Resource, id: string, context: Context): Promise<WireRecord> {
+  const row = await findOne(db, resource, id, context)
+  if (!row) throw notFound()
+  return { ...(await only(db, resource, row, context)), ...(await resource.hooks.details?.(db, row, context)) }
+}
+
+/** @throws ApiError 422 where the record does not meet its schema, 409 where there is one already */
+export async function createRecord(db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> {
+  const { schemas: [schema], hooks } = resource
+  const names = schema.api.create?.names ?? {}
+  const sent = Object.fromEntries(Object.entries(bodyOf(body)).map(([name, value]) => [Object.hasOwn(names, name) ? (names[name] ?? name) : name, value]))
+  const prepared = (await hooks.prepare?.(db, sent, context)) ?? sent
+  const record = await withDefaults(db, schema, prepared, context)
+  checkRecord(schema, record, 'create', context)
+  await checkReferences(db, schema, record, context)
+  const own = (await hooks.beforeCreate?.(db, record, context)) ?? {}
+  const { columns, extra } = toStorage(resource, { ...record, ...schema.storage.where })
+  const id = newId(schema.name.slice(0, 2).toLowerCase())
+  try {
+    await loose(db)
+      .insertInto(resource.table)
+      .values({
+        id, owner_id: context.user.id, branch_id: context.user.bankId2, created_at: context.now, updated_at: context.now, deleted_at: null, version: 1,
+        ...columns, ...own, extra: toJson(extra), search: searchOf(resource, (name) => record[name]),
+      })
+      .execute()
+  } catch (error) {
+    if (isDuplicate(error)) throw new ApiError(409, hooks.messages?.duplicate ?? 'error.duplicate')
+    throw error
+  }
+  return readOne(db, resource, id, context)
+}
+
+/**
+ * Changes the fields that were sent, if nobody else has changed the record since it was read.
+ *
+ * @throws ApiError 404, 422, and 409 with the stored record as `data.current`
+ */
+export async function updateRecord(db: Executor, resource: Resource, id: string, body: unknown, context: Context): Promise<WireRecord> {
+  const { schemas: [schema], hooks } = resource
+  const { version, [schema.idField]: _id, ...sent } = bodyOf(body)
+  const stored = await findOne(db, resource, id, context)
+  if (!stored) throw notFound()
+  if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldFault(schema, 'version', 'required', context)
+  const change = (await hooks.prepare?.(db, sent, context)) ?? sent
+  checkRecord(schema, change, 'edit', context)
+  await checkReferences(db, schema, change, context)
+  if (version !== stored.version) throw await stale(db, resource, stored, context)
+  await hooks.beforeUpdate?.(db, stored, change, context)
+  const { columns, extra } = toStorage(resource, change)
+  const before = fromJson<unknown>(stored.extra)
+  const valueAfter = (name: string): unknown => {
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    return Object.hasOwn(change, name) ? change[name] : field && storedValue(field, stored)
+  }
+  try {
+    const result = await loose(db)
+      .updateTable(resource.table)
+      .set({ ...columns, extra: toJson({ ...(isRecord(before) ? before : {}), ...extra }), search: searchOf(resource, valueAfter), version: version + 1, updated_at: context.now })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (result.numUpdatedRows === 0n) throw await stale(db, resource, await findOne(db, resource, id, context), context)
+  } catch (error) {
+    if (isDuplicate(error)) throw new ApiError(409, hooks.messages?.duplicate ?? 'error.duplicate')
+    throw error
+  }
+  return readOne(db, resource, id, context)
+}
+
+async function stale(db: Executor, resource: Resource, current: StoredRow | undefined, context: Context): Promise<ApiError> {
+  return current ? new ApiError(409, 'error.conflict', { data: { current: await only(db, resource, current, context) } }) : notFound()
+}
