@@ -1,0 +1,142 @@
+import { isFigure } from './figures.ts'
+import { foldText, isForeign } from './labels.ts'
+import { dateIn, readPeriodHeader, resolvePeriod, type PeriodHeader } from './periods.ts'
+import { gridOf, type Grid, type Sheet } from './sheet.ts'
+
+/** A list of items with its value columns: a two-sided balance sheet has two. */
+export type Block = { labelColumn: number; valueColumns: number[] }
+
+/** Where the parts of a statement stand on its sheet. */
+export type Layout = {
+  grid: Grid
+  /** The row with the periods; 0 where there is none. */
+  headerRow: number
+  /** The row that the list of items begins in. */
+  firstRow: number
+  blocks: Block[]
+  /** The value columns of the first block: its own column, what heads it, and its period where the file says. */
+  columns: { column: number; header: string; period: string | null }[]
+}
+
+const headerSearch = 20
+/** The product's rule: the list of items begins in the third row (`spec.txt` section 5). */
+const ruleRow = 3
+const notValues = /^(行次|行号|序号|附注|注释|附注号|编号|代码|科目代码|备注|说明)/
+
+const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
+function headersOf(grid: Grid, row: number, after: number): { column: number; text: string; header: PeriodHeader }[] {
+  return grid.row(row).flatMap((cell) => {
+    if (cell.column <= after) return []
+    const header = readPeriodHeader(cell.value)
+    return header ? [{ column: cell.column, text: cell.value, header }] : []
+  })
+}
+
+/** The column that the names stand in: the first, unless it holds no names and another does. */
+function labelColumnOf(grid: Grid): number {
+  const counts = new Map<number, number>()
+  for (let row = 1; row <= Math.min(grid.lastRow, 400); row += 1) {
+    for (const cell of grid.row(row)) if (cell.column <= 8 && cell.kind === 'text' && hasHan(cell.value)) counts.set(cell.column, (counts.get(cell.column) ?? 0) + 1)
+  }
+  if ((counts.get(1) ?? 0) >= 3) return 1
+  const [best] = [...counts].sort((a, b) => b[1] - a[1])
+  return best && best[1] >= 3 ? best[0] : 1
+}
+
+function headerRowOf(grid: Grid, labelColumn: number): number {
+  let best = { row: 0, score: 0 }
+  for (let row = 1; row <= Math.min(grid.lastRow, headerSearch); row += 1) {
+    const found = headersOf(grid, row, labelColumn)
+    // Years in a row of figures are figures.
+    if (found.length === 0 || grid.row(row).filter((cell) => cell.column > labelColumn && isFigure(cell) && !readPeriodHeader(cell.value)).length > 0) continue
+    const label = foldText(grid.at(row, labelColumn)?.value ?? '')
+    const score = found.length + (/^(项目|科目|资产|指标|报表日期|会计科目|负债)/.test(label) ? 1.5 : 0)
+    if (score > best.score) best = { row, score }
+  }
+  return best.row
+}
+
+/** Columns right of the names whose cells beside names are mostly figures, without a numbering of the lines. */
+function figureColumns(grid: Grid, labelColumn: number, firstRow: number, headerRow: number): number[] {
+  const seen = new Map<number, string[]>()
+  const others = new Map<number, number>()
+  for (let row = firstRow; row <= grid.lastRow; row += 1) {
+    for (const cell of grid.row(row)) {
+      if (cell.column <= labelColumn) continue
+      if (isFigure(cell)) seen.set(cell.column, [...(seen.get(cell.column) ?? []), cell.value])
+      else others.set(cell.column, (others.get(cell.column) ?? 0) + 1)
+    }
+  }
+  const numbersLines = (values: string[]): boolean => values.length > 3 && values.filter((value, index) => index === 0 || Number(value) - Number(values[index - 1]) === 1).length >= values.length * 0.8
+  return [...seen]
+    .filter(([column, values]) => values.length > (others.get(column) ?? 0) && !numbersLines(values) && !notValues.test(foldText(grid.at(headerRow, column)?.value ?? '')))
+    .map(([column]) => column)
+    .sort((a, b) => a - b)
+}
+
+/** A second list of names right of the first one's figures. */
+function secondLabelColumn(grid: Grid, firstRow: number, labelColumn: number, values: number[]): number | null {
+  const [first] = values
+  if (first === undefined) return null
+  const counts = new Map<number, Set<string>>()
+  for (let row = firstRow; row <= grid.lastRow; row += 1) {
+    for (const cell of grid.row(row)) {
+      if (cell.column > first && cell.column > labelColumn && !values.includes(cell.column) && cell.kind === 'text' && hasHan(cell.value)) counts.set(cell.column, (counts.get(cell.column) ?? new Set()).add(foldText(cell.value)))
+    }
+  }
+  // Help texts repeat and have no figures to their right; names are many and have.
+  const [found] = [...counts].filter(([column, names]) => names.size >= 5 && values.some((value) => value > column)).sort((a, b) => a[0] - b[0])
+  return found?.[0] ?? null
+}
+
+/** The day that the head of the sheet, its name or its file gives: 2024年12月31日, 2024年度, 2015年3月. */
+function sheetDateOf(grid: Grid, headerRow: number, names: string[]): string | null {
+  for (let row = 1; row <= Math.min(grid.lastRow, Math.max(headerRow, 5)); row += 1) {
+    for (const cell of grid.row(row)) {
+      const isColumnHeader = row === headerRow && readPeriodHeader(cell.value) !== null
+      const date = isColumnHeader || isFigure(cell) || foldText(cell.value).length > 40 || /[*,]填|如\(/.test(foldText(cell.value)) ? null : dateIn(cell.value)
+      if (date) return date
+    }
+  }
+  return names.map((name) => dateIn(name)).find((date) => date !== null) ?? null
+}
+
+/**
+ * Finds the header row, the lists of items and the value columns of a statement.
+ *
+ * @param fileName may give the date where the sheet does not
+ */
+export function readLayout(sheet: Sheet, fileName = ''): Layout {
+  const grid = gridOf(sheet)
+  const labelColumn = labelColumnOf(grid)
+  const headerRow = headerRowOf(grid, labelColumn)
+  const firstRow = headerRow > 0 ? Math.min(ruleRow, headerRow + 1) : ruleRow
+  const body = Math.max(firstRow, headerRow + 1)
+  const headed = headerRow > 0 ? headersOf(grid, headerRow, labelColumn) : []
+  const withFigures = figureColumns(grid, labelColumn, body, headerRow)
+  const candidates = headed.length > 0 ? headed.map(({ column }) => column) : withFigures
+  const second = secondLabelColumn(grid, body, labelColumn, candidates)
+  const blocks: Block[] = [{ labelColumn, valueColumns: candidates.filter((column) => second === null || column < second) }]
+  if (second !== null) blocks.push({ labelColumn: second, valueColumns: candidates.filter((column) => column > second) })
+
+  const sheetDate = sheetDateOf(grid, headerRow, [sheet.name, fileName.replace(/\.\w+$/, '')])
+  const seen = new Set<string>()
+  const columns = (blocks[0]?.valueColumns ?? []).map((column) => {
+    const header = headed.find((one) => one.column === column)
+    const period = header ? resolvePeriod(header.header, sheetDate) : sheetDate && withFigures.length === blocks.length ? sheetDate : null
+    // The same period twice (合并 and 母公司): the first is taken, the clerk says what the other is.
+    const taken = period !== null && seen.has(period)
+    if (period !== null) seen.add(period)
+    return { column, header: header?.text.trim() ?? '', period: taken ? null : period }
+  })
+  return { grid, headerRow, firstRow, blocks, columns }
+}
+
+/** The value cell's column for an item of a block, given a value column of the first block. */
+export function columnFor(layout: Layout, block: number, column: number): number | null {
+  const index = layout.blocks[0]?.valueColumns.indexOf(column) ?? -1
+  return layout.blocks[block]?.valueColumns[index] ?? null
+}
+
+export { isForeign }

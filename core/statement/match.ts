@@ -1,0 +1,104 @@
+import type { MappingSuggestion } from '../api.ts'
+import type { TableSchema } from '../schema/types.ts'
+import { isMarked, looseLabel, normaliseLabel } from './labels.ts'
+import type { Item } from './items.ts'
+import { fieldNames, type FieldName, type FieldNames } from './names.ts'
+import { sectionsOf } from './sections.ts'
+
+type Claim = { item: Item; field: string; confidence: MappingSuggestion['confidence']; cost: number }
+
+/** Names for this section before names for any; names for another section not at all. */
+function fitting(names: FieldName[] | undefined, section: string | null): FieldName[] {
+  const possible = (names ?? []).filter((name) => name.section === null || name.section === section)
+  const here = possible.filter((name) => name.section !== null)
+  return here.length > 0 ? here : possible
+}
+
+function claimsOf(item: Item, section: string | null, names: FieldNames): Claim[] {
+  const marked = isMarked(item.label) ? 50 : 0
+  const exact = fitting(names.exact.get(normaliseLabel(item.label)), section)
+  if (exact.length > 0) return exact.map(({ field, rank }) => ({ item, field, confidence: rank === 0 ? 'exact' : 'alias', cost: rank + marked }))
+  const loose = fitting(names.loose.get(looseLabel(item.label)), section)
+  // Reduced names that fit several fields tell nothing.
+  return loose.length === 1 ? loose.map(({ field, rank }) => ({ item, field, confidence: 'alias' as const, cost: 100 + rank + marked })) : []
+}
+
+/** How alike two texts are by their pairs of characters, 0 to 1 (Dice). */
+export function likeness(a: string, b: string): number {
+  if (a.length < 2 || b.length < 2) return a === b ? 1 : 0
+  const pairs = new Map<string, number>()
+  for (let index = 0; index < a.length - 1; index += 1) pairs.set(a.slice(index, index + 2), (pairs.get(a.slice(index, index + 2)) ?? 0) + 1)
+  let common = 0
+  for (let index = 0; index < b.length - 1; index += 1) {
+    const pair = b.slice(index, index + 2)
+    const left = pairs.get(pair) ?? 0
+    if (left > 0) common += 1
+    if (left > 0) pairs.set(pair, left - 1)
+  }
+  return (2 * common) / (a.length + b.length - 2)
+}
+
+const guessFrom = 0.72
+/** Words whose presence in one name and absence in the other makes two items of them. */
+const telling = ['非流动', '长期', '短期', '累计', '减值', '净额', '子公司', '少数', '母公司', '应收', '应付', '预收', '预付', '支付', '收到', '收回', '其他', '递延', '总', '原']
+
+function guess(item: Item, section: string | null, names: FieldNames, taken: Set<string>): Claim | null {
+  const key = looseLabel(item.label)
+  let best: Claim | null = null
+  for (const own of names.own) {
+    if (taken.has(own.field) || (own.section !== null && own.section !== section)) continue
+    const alike = likeness(key, own.key)
+    if (alike < guessFrom || telling.some((word) => key.includes(word) !== own.key.includes(word))) continue
+    if (!best || 1 - alike < best.cost) best = { item, field: own.field, confidence: 'guess', cost: 1 - alike }
+  }
+  return best
+}
+
+/**
+ * Which item fills which field, as far as the names, the sections and the order tell. Only items with figures are
+ * matched; one item fills one field. A guess is by likeness alone and must be confirmed by a person.
+ */
+export function suggestMapping(table: TableSchema, items: Item[], { guesses = true } = {}): MappingSuggestion[] {
+  const names = fieldNames(table)
+  const sections = sectionsOf(table, items)
+  const candidates = items.filter((item) => item.hasFigure && !item.likelyNoise)
+  const claims = candidates.flatMap((item) => claimsOf(item, sections.get(item.id) ?? null, names)).sort((a, b) => a.cost - b.cost || a.item.id - b.item.id)
+  const won = new Map<string, Claim>()
+  const used = new Set<number>()
+  const take = (claim: Claim): void => {
+    won.set(claim.field, claim)
+    used.add(claim.item.id)
+  }
+  for (const claim of claims) if (!won.has(claim.field) && !used.has(claim.item.id)) take(claim)
+  // 固定资产 beside 固定资产净额 is the original value: where a second item claims a field, and the first one's name is
+  // also a name of a part of it, the name goes to the part.
+  for (const [part, whole] of names.partOf) {
+    const holder = won.get(whole)
+    if (!holder || won.has(part) || !claims.some((claim) => claim.field === part && claim.item === holder.item)) continue
+    const rival = claims.find((claim) => claim.field === whole && !used.has(claim.item.id))
+    if (!rival) continue
+    won.set(part, { ...holder, field: part, confidence: 'alias' })
+    take(rival)
+  }
+  if (guesses) {
+    const found = candidates.filter((item) => !used.has(item.id)).flatMap((item) => guess(item, sections.get(item.id) ?? null, names, new Set(won.keys())) ?? [])
+    for (const claim of found.sort((a, b) => a.cost - b.cost)) if (!won.has(claim.field) && !used.has(claim.item.id)) take(claim)
+  }
+  const order = Object.keys(table.schema.properties)
+  return [...won.values()]
+    .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+    .map(({ field, item, confidence }) => ({ sysEn: field, target: [{ row: item.id }], excelEn: item.label, confidence }))
+}
+
+/** How many items have a name of a field of the table, figures or not: which table a sheet is. */
+export function countMatches(table: TableSchema, items: Item[]): number {
+  const names = fieldNames(table)
+  const sections = sectionsOf(table, items)
+  const fields = new Set<string>()
+  for (const item of items) {
+    if (/[:：]$/.test(item.label.trim())) continue
+    const [claim] = claimsOf(item, sections.get(item.id) ?? null, names)
+    if (claim) fields.add(claim.field)
+  }
+  return fields.size
+}

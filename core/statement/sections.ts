@@ -1,0 +1,36 @@
+import type { TableSchema } from '../schema/types.ts'
+import { foldText, normaliseLabel } from './labels.ts'
+import type { Item } from './items.ts'
+
+const bare = (text: string): string => normaliseLabel(text).replace(/\(.*?\)/g, '')
+
+/** Section → the names that head it in a file. */
+function headings(table: TableSchema): { name: string; key: string }[] {
+  return table.sections.flatMap(({ name, label, aliases }) => [label['zh-CN'], ...(aliases ?? [])].map((text) => ({ name, key: bare(text) }))).sort((a, b) => b.key.length - a.key.length)
+}
+
+/** The section that a heading begins; null where it begins none. With `whole` only a section's name itself counts. */
+export function sectionOfHeading(table: TableSchema, label: string, { whole = false } = {}): string | null {
+  const key = bare(label)
+  return headings(table).find((heading) => key === heading.key || (!whole && heading.key.length >= 4 && key.startsWith(heading.key)))?.name ?? null
+}
+
+/**
+ * The section that each item stands in: that of the last heading above it in its list. A heading has no figures, ends
+ * in a colon, or is a section's name (templates put a 0 beside it).
+ *
+ * @returns item id → section
+ */
+export function sectionsOf(table: TableSchema, items: Item[]): Map<number, string | null> {
+  const sections = new Map<number, string | null>()
+  let block = -1
+  let current: string | null = null
+  for (const item of items) {
+    if (item.block !== block) current = null
+    block = item.block
+    const whole = item.hasFigure && !/:$/.test(foldText(item.label))
+    current = sectionOfHeading(table, item.label, { whole }) ?? current
+    sections.set(item.id, current)
+  }
+  return sections
+}

@@ -1,0 +1,64 @@
+import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
+import type { Cell, Sheet } from '../../core/statement/sheet.ts'
+
+/** Limits were passed while the cells were walked: the file is too large. */
+export class TooMuch extends Error {
+  override name = 'TooMuch'
+}
+
+export type Walk = { cells: number; cellText: number; text: number; isDate: (format: string) => boolean; date1904: boolean }
+
+/** A number as Excel holds it, with 15 significant digits: 0.1 + 0.2 is 0.3. */
+export function numberText(value: number): string {
+  if (!Number.isFinite(value)) return ''
+  const text = Number(value.toPrecision(15)).toString()
+  return text.includes('e') && Math.abs(value) < 1e21 && Math.abs(value) >= 1e-7 ? value.toFixed(8).replace(/\.?0+$/, '') : text
+}
+
+/** The day, or day and time, of a serial number. */
+function dateText(serial: number, date1904: boolean): string {
+  const days = serial + (date1904 ? 1462 : 0)
+  // Excel counts a 29 February 1900 that never was.
+  const time = Math.round((days - (days < 60 ? 25_568 : 25_569)) * 86_400_000)
+  const text = new Date(time).toISOString()
+  return Number.isInteger(serial) ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+}
+
+function readCell(cell: CellObject, column: number, walk: Walk): Cell | null {
+  const { v: value } = cell
+  if (value === undefined || value === null || value === '') return cell.f ? { column, kind: 'formula', value: '' } : null
+  if (cell.t === 'e') return { column, kind: 'error', value: String(cell.w ?? '#ERROR') }
+  if (cell.t === 'b') return { column, kind: 'boolean', value: value ? 'TRUE' : 'FALSE' }
+  if (value instanceof Date) return { column, kind: 'date', value: value.toISOString().slice(0, 10) }
+  if (typeof value === 'number') {
+    if (typeof cell.z === 'string' && walk.isDate(cell.z) && value > 0 && value < 2_958_466) return { column, kind: 'date', value: dateText(value, walk.date1904) }
+    return { column, kind: 'number', value: numberText(value) }
+  }
+  return { column, kind: 'text', value: String(value).slice(0, walk.cellText) }
+}
+
+/** The cells of a dense worksheet that hold something, walked as they are stored: what the file says of its size does not count. */
+function readSheet(sheet: WorkSheet | undefined, name: string, hidden: boolean, walk: Walk, spent: { cells: number; text: number }): Sheet {
+  const data = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][]
+  const rows: Sheet['rows'] = []
+  // Sparse arrays: only what is there is visited.
+  data.forEach((line, row) => {
+    const cells: Cell[] = []
+    line?.forEach((cell, column) => {
+      const read = cell ? readCell(cell, column + 1, walk) : null
+      if (!read) return
+      spent.cells += 1
+      spent.text += read.value.length
+      if (spent.cells > walk.cells || spent.text > walk.text) throw new TooMuch()
+      cells.push(read)
+    })
+    if (cells.length > 0) rows.push({ row: row + 1, cells })
+  })
+  return { name, hidden, rows }
+}
+
+/** The cells of all worksheets; chart and dialogue sheets hold none. */
+export function readCells(book: WorkBook, walk: Walk): Sheet[] {
+  const spent = { cells: 0, text: 0 }
+  return book.SheetNames.map((name, index) => readSheet(book.Sheets[name], name, (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0, walk, spent))
+}

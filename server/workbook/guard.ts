@@ -1,0 +1,42 @@
+import { refused } from './causes.ts'
+import { limits } from './limits.ts'
+import { extensionOf, holdsWorkbook, isEncryptedPackage, sniff } from './sniff.ts'
+import { decodeText, isTable } from './text.ts'
+import { guardZip } from './zip.ts'
+
+/** What the reader may parse: bytes of a workbook, or the decoded text of a table that was saved as .xls. */
+export type Readable = { kind: 'binary'; bytes: Buffer } | { kind: 'text'; text: string }
+
+export const workbookExtensions = ['.xlsx', '.xls'] as const
+
+const renamed = (extension: string, actual: string): Error => refused('renamed', { extension, actual })
+
+/**
+ * Decides by its content whether a file may be parsed as a workbook, and compares with its name.
+ *
+ * @throws ApiError 415 not a workbook, or another kind than its extension says; 422 encrypted or broken; 413 too large
+ */
+export function guard(bytes: Buffer, fileName: string): Readable {
+  const extension = extensionOf(fileName)
+  if (!(workbookExtensions as readonly string[]).includes(extension)) throw refused('extension', { extension: extension || fileName })
+  if (bytes.length === 0) throw refused('empty')
+  if (bytes.length > limits.fileBytes) throw refused('tooLarge')
+  const content = sniff(bytes)
+  if (content === 'zip') {
+    const { kind } = guardZip(bytes)
+    if (kind === 'other') throw refused('notWorkbook')
+    if (`.${kind}` !== extension) throw renamed(extension, `.${kind}`)
+    return { kind: 'binary', bytes }
+  }
+  if (content === 'ole' || content === 'biff') {
+    if (isEncryptedPackage(bytes)) throw refused('encrypted')
+    // Without its directory nobody can tell what an OLE file was: the parser decides.
+    if (extension === '.xlsx') throw holdsWorkbook(bytes) || content === 'biff' ? renamed(extension, '.xls') : refused('notWorkbook')
+    return { kind: 'binary', bytes }
+  }
+  if (content === 'other') throw /^PK/.test(bytes.subarray(0, 2).toString('latin1')) ? refused('broken') : refused('notWorkbook')
+  const text = decodeText(bytes)
+  if (!isTable(text, content)) throw refused('notWorkbook')
+  if (extension === '.xlsx') throw renamed(extension, content === 'markup' ? '.html' : '.csv')
+  return { kind: 'text', text }
+}

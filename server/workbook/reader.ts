@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads'
+import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
+import { refused, type Cause } from './causes.ts'
+import { guard, type Readable } from './guard.ts'
+import { limits } from './limits.ts'
+
+type Answer = { sheets: Sheet[] } | { failure: Cause }
+
+/** Parses in a thread of its own, with a heap and a time of its own: what a file does there, it does to nobody else. */
+function parse(input: Readable, milliseconds: number): Promise<Sheet[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: input, resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes } })
+    const timer = setTimeout(() => end(() => reject(refused('tooSlow', { seconds: Math.round(milliseconds / 1000) }))), milliseconds)
+    let ended = false
+    const end = (settle: () => void): void => {
+      if (ended) return
+      ended = true
+      clearTimeout(timer)
+      void worker.terminate()
+      settle()
+    }
+    worker.once('message', (answer: Answer) => end(() => ('failure' in answer ? reject(refused(answer.failure)) : resolve(answer.sheets))))
+    // Out of memory comes here too.
+    worker.once('error', (error: Error & { code?: string }) => end(() => reject(refused(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'broken'))))
+    worker.once('exit', () => end(() => reject(refused('broken'))))
+  })
+}
+
+// Each reading costs a core and up to a heap of its own.
+const atOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+/**
+ * Reads a workbook: every cell of every worksheet as text, formulas by the results that the file holds.
+ *
+ * @param fileName the name it was uploaded under; its extension must fit the content
+ * @throws ApiError that names the one cause and says what to do (`causes.ts`)
+ */
+export async function readWorkbook(bytes: Buffer, fileName: string, { milliseconds = limits.milliseconds as number } = {}): Promise<Workbook> {
+  const input = guard(bytes, fileName)
+  const sheets = await inTurn(() => parse(input, milliseconds))
+  if (sheets.every((sheet) => sheet.rows.length === 0)) throw refused('empty')
+  return { sheets }
+}

@@ -1,0 +1,18 @@
+/** Text in UTF-8 or UTF-16 by its mark, UTF-8 where it is valid, otherwise GB 18030. */
+export function decodeText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+/** Whether decoded text is a table: markup with one, or lines that are separated alike. */
+export function isTable(text: string, content: 'markup' | 'text'): boolean {
+  if (content === 'markup') return /<table[\s>]|<(\w+:)?workbook[\s>]/i.test(text)
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const separated = lines.filter((line) => /[,\t;]/.test(line))
+  return lines.length >= 2 && separated.length >= lines.length / 2
+}
