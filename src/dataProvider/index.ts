@@ -4,6 +4,7 @@ import { createCrud } from './crud.ts'
 import { customerCalls } from './customers.ts'
 import type { Http } from './http.ts'
 import { importCalls } from './imports.ts'
+import { reportCalls } from './reports.ts'
 import { statisticsCalls } from './statistics.ts'
 import { systemCalls } from './system.ts'
 
@@ -12,6 +13,7 @@ export const createCalls = (http: Http) => ({
   ...systemCalls(http),
   ...customerCalls(http),
   ...importCalls(http),
+  ...reportCalls(http),
   ...statisticsCalls(http),
 })
 

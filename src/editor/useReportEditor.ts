@@ -1,9 +1,11 @@
 import { useEditor, type Editor } from '@tiptap/react'
+import { useMemo, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { ReportDocument } from '../../core/document/types.ts'
 import { useEditorFiles } from './files.ts'
 import { FigureStops } from './figures/figure-stops.ts'
 import { Gaps } from './gaps/gaps.ts'
+import type { ImageRefusal } from './images/image-files.ts'
 import { ImageUpload } from './images/image-upload.ts'
 import { viewedExtensions } from './views.ts'
 
@@ -11,32 +13,35 @@ type Options = { document: ReportDocument; editable: boolean; label: string }
 
 /**
  * The TipTap editor of one report. The document is taken once; load another one by a new key or by `setContent`.
- * React does not render again with every key: subscribe with `useEditorState` to what is needed.
+ * React does not render again with every key: subscribe with `useEditorState` to what is needed. The options keep their
+ * identity, because a changed option would be written into the editor in the middle of a composition.
  */
 export function useReportEditor({ document, editable, label }: Options): Editor {
   const translate = useTranslate()
   const notify = useNotify()
   const { upload } = useEditorFiles()
-  return useEditor({
+  const refuse = (reason: ImageRefusal | 'failed', file: File, error?: unknown): void =>
+    notify(translate(`editor.image.refused.${reason}`, { name: file.name, reason: error instanceof Error ? error.message : '' }), { type: 'warning' })
+  const refusing = useRef(refuse)
+  refusing.current = refuse
+
+  const [fixed] = useState(() => ({
+    content: document,
     extensions: [
       ...viewedExtensions(),
       Gaps,
       FigureStops,
-      ImageUpload.configure({
-        upload: editable ? upload : null,
-        label: translate('editor.image.uploading'),
-        refuse: (reason, file, error) => notify(translate(`editor.image.refused.${reason}`, { name: file.name, reason: error instanceof Error ? error.message : '' }), { type: 'warning' }),
-      }),
+      ImageUpload.configure({ upload: editable ? upload : null, label: translate('editor.image.uploading'), refuse: (reason, file, error) => refusing.current(reason, file, error) }),
     ],
-    content: document,
-    editable,
-    shouldRerenderOnTransaction: false,
-    enableContentCheck: false,
-    editorProps: {
+  }))
+  const editorProps = useMemo(
+    () => ({
       attributes: {
         class: 'report-paper', lang: 'zh-CN', spellcheck: 'false', 'aria-label': label,
         ...(editable ? { role: 'textbox', 'aria-multiline': 'true' } : { role: 'article', tabindex: '-1' }),
       },
-    },
-  })
+    }),
+    [label, editable],
+  )
+  return useEditor({ ...fixed, editorProps, editable, shouldRerenderOnTransaction: false })
 }

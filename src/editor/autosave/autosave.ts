@@ -155,5 +155,9 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       stopped = true
       clearTimeout(saveTimer)
     },
+    start() {
+      stopped = false
+      if (changes !== saved && state.phase !== 'conflict') schedule(delay)
+    },
   }
 }

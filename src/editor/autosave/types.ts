@@ -60,6 +60,7 @@ export type Autosave = {
   overwrite: () => Promise<boolean>
   /** The editor now shows what the server holds; nothing is unsaved. */
   adopt: (latest: LatestReport) => void
-  /** No more timers. What is unsaved stays in the local store. */
+  /** No more timers, until it is started again. What is unsaved stays in the local store. */
   stop: () => void
+  start: () => void
 }

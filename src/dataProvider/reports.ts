@@ -1,0 +1,83 @@
+import type { Envelope, RowsEnvelope } from '../../core/api.ts'
+import type { ReportDocument } from '../../core/document/types.ts'
+import type { Authorisation, ReportConfig, ReportPlan, ReportPreview, ReportTableConfig, ReportTemplate, ReportType, ReportVersion } from './report-types.ts'
+import { formOf, type Http } from './http.ts'
+
+const path = (id: string): string => encodeURIComponent(id)
+
+/** Building, publishing and exporting work on a whole report. */
+const longTimeout = 60_000
+
+/** The calls about reports: templates, building, the editor, publishing and export. */
+export const reportCalls = (http: Http) => ({
+  /** The kinds of reports that have a name: `[{type: '1', name: '征信调查报告'}]`. */
+  async reportTypes(signal?: AbortSignal): Promise<ReportType[]> {
+    const answer = await http<Envelope<ReportType[]>>('/report/entity/template/type/list', { ...(signal && { signal }) })
+    return answer.data
+  },
+
+  /** Templates, of one kind where it is named. */
+  async reportTemplates(type?: string, signal?: AbortSignal): Promise<ReportTemplate[]> {
+    const answer = await http<RowsEnvelope<ReportTemplate>>('/report/entity/template/list', { method: 'POST', read: true, body: { pageNum: 1, pageSize: 200, ...(type && { type }) }, ...(signal && { signal }) })
+    return answer.rows
+  },
+
+  /** The latest authorisations, newest first. */
+  async recentAuthorisations(size = 20, signal?: AbortSignal): Promise<Authorisation[]> {
+    const answer = await http<RowsEnvelope<Authorisation>>('/report/data/accredit/lately/dataAccredit', { method: 'POST', read: true, body: { pageNum: 1, pageSize: size }, ...(signal && { signal }) })
+    return answer.rows
+  },
+
+  /** The data tables that a report of this kind can draw on, and what each holds for a customer. */
+  async reportTables(useRemark: string, appUserId: string, signal?: AbortSignal): Promise<ReportTableConfig[]> {
+    const answer = await http<Envelope<ReportTableConfig[]>>('/report/entity/data/table/config', { method: 'POST', read: true, body: { useRemark, appUserId }, ...(signal && { signal }) })
+    return answer.data
+  },
+
+  /** What building would write, section by section: blocks, sources, and what is missing. Stores nothing. */
+  async previewReport(plan: ReportPlan, signal?: AbortSignal): Promise<ReportPreview> {
+    const answer = await http<Envelope<ReportPreview>>('/report/entity/preview/data', { method: 'POST', read: true, silent: true, body: plan, timeout: longTimeout, ...(signal && { signal }) })
+    return answer.data
+  },
+
+  /** Builds a report; answers its id. The draft is there when this resolves. */
+  async buildReport(plan: ReportPlan & { reportName: string }): Promise<string> {
+    const answer = await http<Envelope<{ id: string }>>('/report/entity/save/report', { method: 'POST', silent: true, body: plan, timeout: longTimeout })
+    return answer.data.id
+  },
+
+  /** What the editor needs to open a report. */
+  async reportConfig(id: string, signal?: AbortSignal): Promise<ReportConfig> {
+    const answer = await http<Envelope<ReportConfig>>(`/report/office/config/${path(id)}`, { silent: true, timeout: longTimeout, ...(signal && { signal }) })
+    return answer.data
+  },
+
+  /** Saves content, a name, or both, on top of `version`. 409 where the server holds another version. */
+  async updateReport(id: string, change: { content?: ReportDocument; reportName?: string; version: number }): Promise<ReportVersion> {
+    const answer = await http<Envelope<ReportVersion>>(`/report/entity/update/report/${path(id)}`, { method: 'POST', silent: true, body: change, timeout: 20_000 })
+    return answer.data
+  },
+
+  /** Makes a report a draft (a published one gets a new version). */
+  async draftReport(id: string, reportName: string): Promise<ReportVersion> {
+    const answer = await http<Envelope<ReportVersion>>(`/report/entity/draft/${path(id)}?reportName=${encodeURIComponent(reportName)}`, { method: 'POST', timeout: longTimeout })
+    return answer.data
+  },
+
+  /** Publishes a report: freezes its content. */
+  async publishReport(id: string, reportName: string): Promise<ReportVersion> {
+    const answer = await http<Envelope<ReportVersion>>(`/report/entity/publish/${path(id)}?reportName=${encodeURIComponent(reportName)}`, { method: 'POST', timeout: longTimeout })
+    return answer.data
+  },
+
+  /** The report as a Word file; its name is the server's. */
+  exportReport: (id: string, format: 'docx' | 'pdf' = 'docx'): Promise<File> => http<File>(`/report/entity/${path(id)}/export?format=${format}`, { as: 'blob', timeout: longTimeout }),
+
+  /** Puts a picture beside the report; answers its id for `file:<id>`. */
+  async uploadReportImage(id: string, file: File, onProgress?: (share: number) => void): Promise<string> {
+    const answer = await http<Envelope<{ id: string }>>(`/report/entity/image/upload/${path(id)}`, { method: 'POST', silent: true, body: formOf({ file }), timeout: longTimeout, ...(onProgress && { onProgress }) })
+    return answer.data.id
+  },
+
+  reportImage: (fileId: string): Promise<Blob> => http<Blob>(`/report/entity/image/${path(fileId)}`, { as: 'blob', silent: true, timeout: 20_000 }),
+})

@@ -1,0 +1,59 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ReportDocument } from '../../../core/document/types.ts'
+import { createAutosave } from './autosave.ts'
+import { localCopies } from './local-copies.ts'
+import type { Autosave, AutosaveOptions, SaveState } from './types.ts'
+
+type Options = Pick<AutosaveOptions, 'version' | 'savedAt' | 'document' | 'save' | 'latest' | 'classify'> & { editor: Editor; reportId: string; userName: string }
+
+const stamp = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
+
+/** Keeps content on this machine under an id of its own, so that it stays although the editor goes on. */
+export const setAside = (reportId: string, userName: string, version: number, document: ReportDocument): Promise<void> =>
+  localCopies.put({ id: `${reportId}/${stamp()}`, reportId, userName, version, document, time: new Date().toISOString() })
+
+/**
+ * Saves the editor's document by itself as long as the component is on the page: after changes, when the editor loses
+ * the focus, when the page is hidden or left, and when the network comes back.
+ */
+export function useAutosave({ editor, reportId, userName, ...options }: Options): { autosave: Autosave; state: SaveState } {
+  const [autosave] = useState(() => {
+    const id = `${reportId}/${stamp()}`
+    return createAutosave({
+      ...options,
+      read: () => editor.getJSON() as ReportDocument,
+      busy: () => !editor.isDestroyed && editor.view.composing,
+      keep: (document, version) => localCopies.put({ id, reportId, userName, version, document, time: new Date().toISOString() }),
+      drop: () => localCopies.remove(id),
+    })
+  })
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state)
+
+  useEffect(() => {
+    const changed = (): void => autosave.changed()
+    const flush = (): void => void autosave.flush()
+    const hidden = (): void => void (document.visibilityState === 'hidden' && flush())
+    const leaving = (event: BeforeUnloadEvent): void => {
+      if (autosave.state().phase === 'saved') return
+      flush()
+      event.preventDefault()
+    }
+    autosave.start()
+    editor.on('update', changed)
+    editor.on('blur', flush)
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('online', flush)
+    window.addEventListener('beforeunload', leaving)
+    return () => {
+      editor.off('update', changed)
+      editor.off('blur', flush)
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('online', flush)
+      window.removeEventListener('beforeunload', leaving)
+      void autosave.flush()
+      autosave.stop()
+    }
+  }, [autosave, editor])
+  return { autosave, state }
+}
