@@ -12,6 +12,7 @@ import { errors } from './plugins/errors.ts'
 import { frontEnd } from './plugins/front-end.ts'
 import { health } from './plugins/health.ts'
 import { logger } from './plugins/log.ts'
+import { openapi } from './plugins/openapi.ts'
 import { security } from './plugins/security.ts'
 import { routes } from './routes/index.ts'
 import type { SchemaStore } from './schemas/store.ts'
@@ -62,6 +63,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await security(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(application\/(json|javascript)|text\/(html|css|javascript))/ })
   await app.register(multipart, { limits: { fileSize: maxFileSize, files: 20, fields: 50, fieldSize: 1024 * 1024 } })
+  await openapi(app)
   health(app)
   await app.register(routes, { prefix: apiPrefix })
   await frontEnd(app, parts.frontEndFolder ?? join(projectFolder, 'dist'))

@@ -40,8 +40,8 @@ export type ResourceHooks = {
   columns?: string[]
   /** Fields whose value follows from more than their column. */
   expressions?: Record<string, (context: Context) => Sql>
-  /** Before a record is checked: what was typed, in its standard form. */
-  prepare?(db: Executor, record: WireRecord, context: Context): WireRecord | Promise<WireRecord>
+  /** Before a new record is checked: what was typed, in its standard form. */
+  prepareNew?(db: Executor, record: WireRecord, context: Context): WireRecord | Promise<WireRecord>
   /** After the check: refuses by throwing, and answers columns that no field names. */
   beforeCreate?(db: Executor, record: WireRecord, context: Context): Promise<Record<string, string | number | null>>
   beforeUpdate?(db: Executor, stored: StoredRow, change: WireRecord, context: Context): Promise<void>

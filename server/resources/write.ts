@@ -64,7 +64,7 @@ export async function createRecord(db: Executor, resource: Resource, body: unkno
   const { schemas: [schema], hooks } = resource
   const names = schema.api.create?.names ?? {}
   const sent = Object.fromEntries(Object.entries(bodyOf(body)).map(([name, value]) => [Object.hasOwn(names, name) ? (names[name] ?? name) : name, value]))
-  const prepared = (await hooks.prepare?.(db, sent, context)) ?? sent
+  const prepared = (await hooks.prepareNew?.(db, sent, context)) ?? sent
   const record = await withDefaults(db, schema, prepared, context)
   checkRecord(schema, record, 'create', context)
   await checkReferences(db, schema, record, context)
@@ -93,11 +93,10 @@ export async function createRecord(db: Executor, resource: Resource, body: unkno
  */
 export async function updateRecord(db: Executor, resource: Resource, id: string, body: unknown, context: Context): Promise<WireRecord> {
   const { schemas: [schema], hooks } = resource
-  const { version, [schema.idField]: _id, ...sent } = bodyOf(body)
+  const { version, [schema.idField]: _id, ...change } = bodyOf(body)
   const stored = await findOne(db, resource, id, context)
   if (!stored) throw notFound()
   if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldFault(schema, 'version', 'required', context)
-  const change = (await hooks.prepare?.(db, sent, context)) ?? sent
   checkRecord(schema, change, 'edit', context)
   await checkReferences(db, schema, change, context)
   if (version !== stored.version) throw await stale(db, resource, stored, context)

@@ -1,5 +1,6 @@
 import type { App } from '../types.ts'
 import { agentRoutes } from './auth/agent.ts'
+import { docsRoutes } from './docs.ts'
 import { bankRoutes } from './report/banks.ts'
 import { statisticsRoutes } from './report/statistics.ts'
 import { resourceRoutes } from './resources.ts'
@@ -18,4 +19,5 @@ export async function routes(app: App): Promise<void> {
   await app.register(directoryRoutes, { prefix: '/system/agent/user' })
   await app.register(statisticsRoutes, { prefix: '/report/statistics' })
   await app.register(resourceRoutes)
+  await app.register(docsRoutes)
 }

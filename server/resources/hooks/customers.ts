@@ -8,7 +8,7 @@ import type { ResourceHooks } from '../types.ts'
 
 /** An enterprise is added by its credit code; the directory gives the name where the clerk has not typed one. */
 export const customerHooks: ResourceHooks = {
-  async prepare(db, record, context) {
+  async prepareNew(db, record, context) {
     const { creditCode, userName } = record
     if (typeof creditCode !== 'string' || creditCode === '') return record
     const code = normaliseCreditCode(creditCode)
