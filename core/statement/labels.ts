@@ -33,6 +33,9 @@ export function gluedUnitOf(label: string): Unit | null {
 /** Whether the name says by how to write it that the figure is taken off: `减：资产减值损失`. */
 export const isDeducted = (label: string): boolean => /^[^a-z]{0,8}减:/.test(foldText(label).replace(marks, ''))
 
+/** Whether the name says that the item is a part of another: `其中：应收票据`. */
+export const isPart = (label: string): boolean => /^(其中|包括):/.test(foldText(label).replace(marks, ''))
+
 /** Whether the name is marked as a summary that is repeated further down: `*营业收入`. */
 export const isMarked = (label: string): boolean => marks.test(foldText(label))
 

@@ -1,6 +1,6 @@
 import type { MappingSuggestion } from '../api.ts'
 import type { TableSchema } from '../schema/types.ts'
-import { isMarked, looseLabel, normaliseLabel } from './labels.ts'
+import { isMarked, isPart, looseLabel, normaliseLabel } from './labels.ts'
 import type { Item } from './items.ts'
 import { fieldNames, type FieldName, type FieldNames } from './names.ts'
 import { sectionsOf } from './sections.ts'
@@ -87,7 +87,26 @@ export function suggestMapping(table: TableSchema, items: Item[], { guesses = tr
   const order = Object.keys(table.schema.properties)
   return [...won.values()]
     .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
-    .map(({ field, item, confidence }) => ({ sysEn: field, target: [{ row: item.id }], excelEn: item.label, confidence }))
+    .map(({ field, item, confidence }) => {
+      const all = confidence === 'guess' ? [item] : [item, ...continuations(field, item, claims, used)]
+      return { sysEn: field, target: all.map(({ id }) => ({ row: id })), excelEn: all.map(({ label }) => label).join(' + '), confidence }
+    })
+}
+
+/**
+ * Items that carry the same field through other periods, because the line was renamed from one standard to the next
+ * (以公允价值计量…的金融资产, then 交易性金融资产): no period has figures in two of them.
+ */
+function continuations(field: string, first: Item, claims: Claim[], used: Set<number>): Item[] {
+  const taken = [...first.figures]
+  const more: Item[] = []
+  for (const { item, field: claimed } of claims) {
+    if (claimed !== field || used.has(item.id) || more.includes(item) || isPart(item.label) || item.figures.some((figure, index) => figure && taken[index])) continue
+    item.figures.forEach((figure, index) => (taken[index] ||= figure))
+    used.add(item.id)
+    more.push(item)
+  }
+  return more
 }
 
 /** How many items have a name of a field of the table, figures or not: which table a sheet is. */
