@@ -1,6 +1,7 @@
 import type { CustomerInfo, CustomerRow, Envelope, EnterpriseMatch, PageEnvelope } from '../../core/api.ts'
 import { normaliseCreditCode } from '../../core/credit-code.ts'
 import type { Http } from './http.ts'
+import { inPlace } from './in-place.ts'
 
 /** Whether what was typed can only be (the beginning of) a credit code: at least two characters, digits and Latin letters. */
 export const looksLikeCode = (text: string): boolean => /^[0-9A-Z]{2,}$/.test(normaliseCreditCode(text)) && /\d/.test(text.normalize('NFKC'))
@@ -10,14 +11,14 @@ export const customerCalls = (http: Http) => ({
   /** Looks an enterprise up by what was typed: its credit code, or (a part of) its name. At most 20. */
   async searchEnterprises(text: string, signal?: AbortSignal): Promise<EnterpriseMatch[]> {
     const body = looksLikeCode(text) ? { creditCode: normaliseCreditCode(text) } : { enterpriseName: text.trim() }
-    const answer = await http<Envelope<EnterpriseMatch[]>>('/system/agent/user/check/customer', { method: 'POST', body, read: true, silent: true, ...(signal && { signal }) })
+    const answer = await http<Envelope<EnterpriseMatch[]>>('/system/agent/user/check/customer', { method: 'POST', body, read: true, silent: true, ...(signal && { signal }) }).catch(inPlace)
     return answer.data
   },
 
   /** Makes an enterprise a customer of the signed-in clerk; a second time is a 409. Answers the customer's id and the
    *  server's sentence. The dialog shows failures itself. */
   async addCustomer(enterprise: { creditCode: string; enterpriseName: string }): Promise<{ userId: string; msg: string }> {
-    const answer = await http<Envelope<{ userId: string }>>('/system/agent/user/customer/add', { method: 'POST', body: enterprise, silent: true })
+    const answer = await http<Envelope<{ userId: string }>>('/system/agent/user/customer/add', { method: 'POST', body: enterprise, silent: true }).catch(inPlace)
     return { userId: answer.data.userId, msg: answer.msg }
   },
 

@@ -1,5 +1,6 @@
 import type { Envelope, ImportResult, Mapping, TableField, TableViewEnvelope, WorkbookInspection } from '../../core/api.ts'
 import { formOf, type Http } from './http.ts'
+import { inPlace } from './in-place.ts'
 
 /** An import as the dialog has decided it. Periods and unit only where the table has them. */
 export type ImportRequest = {
@@ -25,7 +26,7 @@ export const importCalls = (http: Http) => ({
   async inspectWorkbook(request: { file: File; tableId: string; appUserId: string }, options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}): Promise<WorkbookInspection> {
     // The fields come before the file, so that the server can refuse before it has read the file.
     const body = formOf({ tableId: request.tableId, appUserId: request.appUserId, file: request.file })
-    const answer = await http<Envelope<WorkbookInspection>>('/report/v2/entity/import/inspect', { method: 'POST', body, timeout: 5 * minutes, silent: true, ...options })
+    const answer = await http<Envelope<WorkbookInspection>>('/report/v2/entity/import/inspect', { method: 'POST', body, timeout: 5 * minutes, silent: true, ...options }).catch(inPlace)
     return answer.data
   },
 
@@ -34,7 +35,7 @@ export const importCalls = (http: Http) => ({
     const own = statementCalls.has(tableId)
     const body = formOf(own ? request : { tableId, ...request })
     const path = own ? `/report/v2/entity/import/${tableId}` : '/report/v2/entity/upload/data'
-    const answer = await http<Envelope<ImportResult>>(path, { method: 'POST', body, timeout: 2 * minutes, silent: true, ...(signal && { signal }) })
+    const answer = await http<Envelope<ImportResult>>(path, { method: 'POST', body, timeout: 2 * minutes, silent: true, ...(signal && { signal }) }).catch(inPlace)
     return answer.data
   },
 

@@ -11,9 +11,24 @@ const button = (load: () => Promise<{ default: ComponentType }>, options: Omit<L
 const link = (load: () => Promise<{ default: ComponentType<{ record: RaRecord }> }>, options: Omit<RowAction, 'Component'> = {}): RowAction => ({ Component: lazy(load), ...options })
 
 /** What a list offers beyond its schema, by the schema's name. Loaded with the list, not before. */
-export const listActions: Record<string, ListAction[]> = {}
+export const listActions: Record<string, ListAction[]> = {
+  customers: [
+    button(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadListButton })), { needs: 'import' }),
+    button(() => import('../custom/addCustomer/AddCustomerButton.tsx').then((module) => ({ default: module.AddCustomerButton })), { instead: 'create', needs: 'add' }),
+  ],
+}
 
 /** What a row offers beyond its schema. */
-export const rowActions: Record<string, RowAction[]> = {}
+export const rowActions: Record<string, RowAction[]> = {
+  customers: [
+    link(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadRowLink })), { needs: 'import' }),
+    link(() => import('../custom/viewCustomerData/ViewDataLink.tsx').then((module) => ({ default: module.ViewDataLink })), { needs: 'get' }),
+  ],
+}
+
+/** What the page of one record offers. */
+export const recordActions: Record<string, RowAction[]> = {
+  customers: [link(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadRecordButton })), { needs: 'import' })],
+}
 
 export { button, link }

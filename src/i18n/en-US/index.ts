@@ -1,9 +1,13 @@
 import { app } from './app.ts'
+import { customer } from './customer.ts'
 import { editor } from './editor.ts'
 import { failure } from './failure.ts'
+import { imports } from './imports.ts'
 import { login } from './login.ts'
+import { overview } from './overview.ts'
 import { report } from './report.ts'
 import { ra } from './ra.ts'
+import { tables } from './tables.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, failure, login, editor, report }
+export const messages = { ra, app, failure, login, editor, report, customer, imports, overview, tables }

@@ -1,0 +1,19 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { AddCustomerDialog } from './AddCustomerDialog.tsx'
+
+/** Opens the add-customer dialog; stands where other lists have their create button. */
+export function AddCustomerButton() {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+        {translate('customer.add.title')}
+      </Button>
+      {open && <AddCustomerDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

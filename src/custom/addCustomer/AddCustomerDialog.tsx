@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useRef, useState } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import type { EnterpriseMatch } from '../../../core/api.ts'
+import { useCalls } from '../../dataProvider/useCalls.ts'
+import { candidateOf, unknownCode } from './candidate.ts'
+import { EnterpriseList } from './EnterpriseList.tsx'
+import { SearchField } from './SearchField.tsx'
+import { SearchHint, UnknownEnterprise } from './UnknownEnterprise.tsx'
+import { useDirectorySearch } from './useDirectorySearch.ts'
+
+/** Adds an enterprise of the directory, or a credit code that the directory does not know, to the clerk's customers. */
+export function AddCustomerDialog({ onClose, onAdded }: { onClose: () => void; onAdded?: (customer: { userId: string }) => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { addCustomer } = useCalls()
+  const listId = useId()
+  const titleId = useId()
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [name, setName] = useState('')
+  const [selected, setSelected] = useState<EnterpriseMatch | null>(null)
+  const [highlighted, setHighlighted] = useState(-1)
+  const [problem, setProblem] = useState('')
+  const [adding, setAdding] = useState(false)
+  const busy = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { search, searchNow } = useDirectorySearch(text)
+  const matches = search.state === 'found' ? search.matches : []
+  const unknown = search.state === 'found' && search.for === text.trim() ? unknownCode(text, matches) : null
+  const candidate = candidateOf(selected, unknown, name)
+
+  const change = (next: string): void => {
+    setText(next)
+    setMissing(false)
+    setSelected(null)
+    setHighlighted(-1)
+    setProblem('')
+  }
+  const select = (match: EnterpriseMatch): void => {
+    setSelected(match)
+    setHighlighted(matches.indexOf(match))
+    setProblem('')
+    if (!match.alreadyCustomer) setTimeout(() => addButton.current?.focus())
+  }
+  const enter = (): void => {
+    const match = matches[highlighted] ?? (matches.length === 1 && !unknown ? matches[0] : undefined)
+    if (text.trim() === '') {
+      setMissing(true)
+      notify('customer.add.codeMissing', { type: 'warning' })
+    } else if (match && search.state === 'found') select(match)
+    else searchNow()
+  }
+  const add = async (): Promise<void> => {
+    if (!candidate || busy.current) return
+    busy.current = true
+    setAdding(true)
+    setProblem('')
+    try {
+      const added = await addCustomer(candidate)
+      notify('customer.add.done', { type: 'success' })
+      refresh()
+      onAdded?.(added)
+      onClose()
+    } catch (error) {
+      setProblem(error instanceof Error ? translate(error.message, { _: error.message }) : String(error))
+      busy.current = false
+      setAdding(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={() => !adding && onClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('customer.add.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 320 }}>
+        <SearchField
+          text={text}
+          onChange={change}
+          listId={listId}
+          count={matches.length}
+          highlighted={highlighted}
+          onHighlight={setHighlighted}
+          onEnter={enter}
+          searching={search.state === 'searching'}
+          error={missing ? translate('customer.add.codeMissing') : ''}
+        />
+        {matches.length > 0 && <EnterpriseList id={listId} matches={matches} highlighted={highlighted} selected={selected?.enterpriseCreditCode ?? null} onSelect={select} />}
+        {unknown && !selected && <UnknownEnterprise code={unknown.code} valid={unknown.valid} name={name} onName={setName} onEnter={add} />}
+        <SearchHint search={search} unknown={unknown !== null} selected={selected} />
+        {problem && (
+          <Alert severity="error" role="alert">
+            {problem}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={adding}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button ref={addButton} variant="contained" disabled={!candidate} loading={adding} onClick={add}>
+          {translate('customer.add.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

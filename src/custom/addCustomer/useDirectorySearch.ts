@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { EnterpriseMatch } from '../../../core/api.ts'
+import { useCalls } from '../../dataProvider/useCalls.ts'
+
+export const debounceMilliseconds = 300
+
+/** Where the search stands. `for` is the text that the matches belong to. */
+export type Search = { state: 'idle' } | { state: 'searching' } | { state: 'found'; for: string; matches: EnterpriseMatch[] } | { state: 'failed'; msg: string }
+
+/** Searches the directory of enterprises while something is typed; only the latest text is answered. */
+export function useDirectorySearch(text: string): { search: Search; searchNow: () => void } {
+  const { searchEnterprises } = useCalls()
+  const [search, setSearch] = useState<Search>({ state: 'idle' })
+  const running = useRef<AbortController>(null)
+  const wanted = text.trim()
+
+  const start = useCallback(
+    (query: string) => {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      setSearch({ state: 'searching' })
+      searchEnterprises(query, controller.signal).then(
+        (matches) => controller.signal.aborted || setSearch({ state: 'found', for: query, matches: matches.slice(0, 20) }),
+        (error: unknown) => controller.signal.aborted || setSearch({ state: 'failed', msg: error instanceof Error ? error.message : String(error) }),
+      )
+    },
+    [searchEnterprises],
+  )
+
+  useEffect(() => {
+    if (wanted === '') {
+      setSearch({ state: 'idle' })
+      return
+    }
+    const timer = setTimeout(() => start(wanted), debounceMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      running.current?.abort()
+    }
+  }, [wanted, start])
+
+  return { search, searchNow: () => wanted !== '' && start(wanted) }
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import Chip from '@mui/material/Chip'
+import { useTranslate } from 'react-admin'
+import { resourceKey } from '../../../core/schema/fields.ts'
+import { useCalls } from '../../dataProvider/useCalls.ts'
+import { findSchema, useSchemas } from '../../resources/schemas.ts'
+import { localTime } from '../../tables/sourceText.ts'
+import { LatestPanel } from './LatestPanel.tsx'
+
+const latest = 6
+
+/** The reports that were changed last, drafts too. */
+export function LatestReports() {
+  const translate = useTranslate()
+  const { latestReports } = useCalls()
+  const reports = findSchema(useSchemas(), 'reports')
+  const { data, error } = useQuery({ queryKey: ['latestReports', latest], queryFn: ({ signal }) => latestReports(latest, signal), retry: false })
+  const rows = data?.map((report) => ({
+    id: report.id,
+    to: `/homePage/viewReport/${encodeURIComponent(report.id)}`,
+    title: report.reportName,
+    detail: <Chip size="small" variant="outlined" color={report.status === 'published' ? 'success' : 'default'} label={translate(`overview.status.${report.status}`)} />,
+    time: localTime(report.updateTime).slice(0, 16),
+  }))
+  return <LatestPanel title={translate('overview.reports')} rows={rows} error={error} empty={translate('overview.noReports')} more={reports ? `/${resourceKey(reports)}` : '/'} />
+}

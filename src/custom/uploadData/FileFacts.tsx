@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { units, type Unit } from '../../../core/money.ts'
+import { sheetOf, type Plan } from './plan.ts'
+import type { UploadAction } from './state.ts'
+
+/** Which sheet of the file is read, and in which unit its amounts are. */
+export function FileFacts({ plan, money, tableLabel, tried, dispatch }: { plan: Plan; money: boolean; tableLabel: string; tried: boolean; dispatch: (action: UploadAction) => void }) {
+  const translate = useTranslate()
+  const { fileName, sheets } = plan.inspection
+  const sheet = sheetOf(plan)
+  const better = sheets.reduce((best, one) => (one.matches > best.matches ? one : best), sheet ?? sheets[0]!)
+  const unitMissing = plan.unit === ''
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        <Typography variant="body2" sx={{ flex: '1 1 200px', minWidth: 0, pt: 1, wordBreak: 'break-all' }}>
+          {fileName}
+        </Typography>
+        <TextField
+          select
+          size="small"
+          label={translate('imports.sheet.label')}
+          value={plan.sheet}
+          onChange={(event) => dispatch({ type: 'sheet', sheet: event.target.value })}
+          sx={{ minWidth: 200 }}
+          helperText={translate('imports.sheet.matches', { count: sheet?.matches ?? 0 })}
+        >
+          {sheets.map((one) => (
+            <MenuItem key={one.name} value={one.name}>
+              {one.name}
+              <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 1 }}>
+                {translate('imports.sheet.rows', { rows: one.rows })}
+                {one.hidden && ` · ${translate('imports.sheet.hidden')}`}
+              </Typography>
+            </MenuItem>
+          ))}
+        </TextField>
+        {money && (
+          <TextField
+            select
+            required
+            size="small"
+            label={translate('imports.unit.label')}
+            value={plan.unit}
+            onChange={(event) => dispatch({ type: 'unit', unit: event.target.value as Unit })}
+            sx={{ minWidth: 160 }}
+            error={tried && unitMissing}
+            helperText={translate(unitMissing ? 'imports.unit.ask' : plan.unitFound ? 'imports.unit.found' : 'imports.unit.chosen')}
+          >
+            {Object.keys(units).map((unit) => (
+              <MenuItem key={unit} value={unit}>
+                {translate(`tables.units.${unit}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Box>
+      {sheet && better.name !== sheet.name && better.matches > sheet.matches && <Alert severity="info">{translate('imports.sheet.better', { sheet: better.name, count: better.matches })}</Alert>}
+      {better.matches === 0 && <Alert severity="warning">{translate('imports.sheet.wrongTable', { table: tableLabel })}</Alert>}
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ListSubheader from '@mui/material/ListSubheader'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useLocale, useTranslate } from 'react-admin'
+import { textIn } from '../../../core/schema/fields.ts'
+import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import { CustomerPicker } from './CustomerPicker.tsx'
+import { DropZone } from './DropZone.tsx'
+import type { CustomerChoice, Done, Source, UploadAction } from './state.ts'
+
+type Props = {
+  source: Source
+  done: Done | null
+  tables: TableSchema[]
+  tried: boolean
+  busy: boolean
+  dispatch: (action: UploadAction) => void
+  onView?: ((customer: CustomerChoice) => void) | undefined
+}
+
+const dataTypes = [3, 2, 1] as const
+
+function DoneBanner({ done, tables, dispatch, onView }: { done: Done } & Pick<Props, 'tables' | 'dispatch' | 'onView'>) {
+  const translate = useTranslate()
+  const locale = useLocale() as Locale
+  const table = tables.find((one) => one.name === done.tableId)
+  const periods = done.periods.filter(Boolean)
+  return (
+    <Alert
+      severity="success"
+      action={
+        <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+          <Button size="small" color="inherit" onClick={() => dispatch({ type: 'file', file: done.file })}>
+            {translate('imports.done.sameFile')}
+          </Button>
+          {onView && (
+            <Button size="small" color="inherit" onClick={() => onView(done.customer)}>
+              {translate('imports.done.view')}
+            </Button>
+          )}
+        </Stack>
+      }
+    >
+      {translate('imports.done.text', { table: textIn(table?.label, locale), customer: done.customer.userName, count: done.imported })}
+      {periods.length > 0 && ` ${translate('imports.done.periods', { periods: periods.slice(0, 6).join('、') + (periods.length > 6 ? ' …' : '') })}`}
+    </Alert>
+  )
+}
+
+/** Step 1: whose data, which table, which file. */
+export function FileStep({ source, done, tables, tried, busy, dispatch, onView }: Props) {
+  const translate = useTranslate()
+  const locale = useLocale() as Locale
+  const tableMissing = tried && source.tableId === ''
+  return (
+    <Stack spacing={2.5} sx={{ pt: 1 }}>
+      {done && <DoneBanner done={done} tables={tables} dispatch={dispatch} onView={onView} />}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
+        <CustomerPicker customer={source.customer} onChange={(customer) => dispatch({ type: 'customer', customer })} disabled={busy} error={tried && !source.customer} />
+        <TextField
+          select
+          required
+          size="small"
+          label={translate('imports.table.label')}
+          value={source.tableId}
+          disabled={busy}
+          error={tableMissing}
+          helperText={tableMissing ? translate('imports.table.missing') : translate('imports.table.help')}
+          onChange={(event) => dispatch({ type: 'table', tableId: event.target.value })}
+        >
+          {dataTypes.flatMap((type) => {
+            const group = tables.filter((table) => table.dataType === type)
+            if (group.length === 0) return []
+            return [
+              <ListSubheader key={type} sx={{ lineHeight: '32px' }}>
+                {translate(`tables.dataTypes.${type}`)}
+              </ListSubheader>,
+              ...group.map((table) => (
+                <MenuItem key={table.name} value={table.name}>
+                  {textIn(table.label, locale)}
+                </MenuItem>
+              )),
+            ]
+          })}
+        </TextField>
+      </Box>
+      <DropZone file={source.file} onFile={(file) => dispatch({ type: 'file', file })} disabled={busy} />
+    </Stack>
+  )
+}

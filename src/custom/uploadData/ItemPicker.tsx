@@ -1,0 +1,81 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import type { SheetItem } from '../../../core/api.ts'
+
+/** null stands for "not matching". */
+type Option = SheetItem | null
+
+type Props = {
+  items: SheetItem[]
+  chosen: number | null
+  /** Row → names of the fields that it fills already. */
+  inUse: Map<number, string>
+  /** A place of the row, as the file counts: row of a statement, column of a generic table. */
+  placeOf: (row: number) => string
+  label: string
+  onPick: (row: number | null) => void
+  onClose: () => void
+}
+
+/** Finds an item of the file by row number or words; mounted only for the line that is being edited. */
+export function ItemPicker({ items, chosen, inUse, placeOf, label, onPick, onClose }: Props) {
+  const translate = useTranslate()
+  const options = useMemo<Option[]>(() => [null, ...items.filter((item) => !item.likelyNoise), ...items.filter((item) => item.likelyNoise)], [items])
+  const none = translate('imports.map.none')
+  const textOf = (option: Option): string => (option ? `${option.row} ${option.label} ${option.code ?? ''}` : none)
+  const filter = useMemo(() => createFilterOptions<Option>({ stringify: (option) => (option ? `${option.row} ${option.label} ${option.code ?? ''} ${option.sample ?? ''}` : none) }), [none])
+  return (
+    <Autocomplete<Option, false, false>
+      open
+      openOnFocus
+      autoHighlight
+      size="small"
+      fullWidth
+      options={options}
+      value={items.find((item) => item.row === chosen) ?? null}
+      onChange={(_, option) => onPick(option?.row ?? null)}
+      onClose={onClose}
+      onBlur={onClose}
+      filterOptions={filter}
+      getOptionLabel={(option) => (option ? option.label : '')}
+      getOptionKey={(option) => (typeof option === 'object' ? (option?.row ?? 'none') : option)}
+      isOptionEqualToValue={(option, value) => option?.row === value?.row}
+      noOptionsText={translate('imports.map.noItem')}
+      slotProps={{ popper: { sx: { minWidth: 340 } }, listbox: { sx: { maxHeight: 300 } } }}
+      renderOption={({ key, ...props }, option) => (
+        <Box component="li" key={key} {...props} aria-label={textOf(option)} sx={{ gap: 1, fontSize: 13, minHeight: '32px !important', opacity: option?.likelyNoise ? 0.6 : 1 }}>
+          {option ? (
+            <>
+              <Typography component="span" variant="caption" color="text.secondary" sx={{ minWidth: 32, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+                {placeOf(option.row)}
+              </Typography>
+              <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+                {option.label}
+                {option.code && option.code !== option.label && (
+                  <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 0.5 }}>
+                    {option.code}
+                  </Typography>
+                )}
+                {inUse.has(option.row) && option.row !== chosen && (
+                  <Typography component="span" variant="caption" sx={{ ml: 0.75, color: 'text.secondary' }}>
+                    {translate('imports.map.usedBy', { field: inUse.get(option.row) })}
+                  </Typography>
+                )}
+              </Box>
+              <Typography component="span" variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {option.sample}
+              </Typography>
+            </>
+          ) : (
+            none
+          )}
+        </Box>
+      )}
+      renderInput={(parameters) => <TextField {...parameters} autoFocus placeholder={translate('imports.map.find')} slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': label } }} />}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { textIn, type NamedField } from '../../../core/schema/fields.ts'
+import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import { FileFacts } from './FileFacts.tsx'
+import { MappingTable } from './MappingTable.tsx'
+import { PeriodColumns } from './PeriodColumns.tsx'
+import type { MappingFilter, Obstacle, Plan } from './plan.ts'
+import type { UploadAction } from './state.ts'
+
+type Props = { plan: Plan; schema: TableSchema; fields: NamedField[]; open: Obstacle[]; tried: boolean; dispatch: (action: UploadAction) => void }
+
+/** Step 2: sheet, unit, periods, and which item of the file fills which field. */
+export function MappingStep({ plan, schema, fields, open, tried, dispatch }: Props) {
+  const translate = useTranslate()
+  const locale = useLocale() as Locale
+  const [filter, setFilter] = useState<MappingFilter>('all')
+  const [first] = open
+  const toFilter: MappingFilter | null = first?.key === 'guess' ? 'guess' : first?.key === 'required' ? 'required' : null
+  return (
+    <Stack spacing={1.5} sx={{ pt: 1, minHeight: 0, flex: 1 }}>
+      <FileFacts plan={plan} money={schema.money} tableLabel={textIn(schema.label, locale)} tried={tried} dispatch={dispatch} />
+      <PeriodColumns plan={plan} kind={schema.period} tried={tried} dispatch={dispatch} />
+      {tried && first && (
+        <Alert
+          severity="warning"
+          role="alert"
+          action={
+            toFilter && (
+              <Button size="small" color="inherit" onClick={() => setFilter(toFilter)}>
+                {translate('imports.open.show')}
+              </Button>
+            )
+          }
+        >
+          {translate(`imports.open.${first.key}`, { detail: first.detail })}
+        </Alert>
+      )}
+      <MappingTable plan={plan} schema={schema} fields={fields} tried={tried} filter={filter} onFilter={setFilter} dispatch={dispatch} />
+    </Stack>
+  )
+}

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import { Fragment, useDeferredValue, useMemo, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { textIn, type NamedField } from '../../../core/schema/fields.ts'
+import type { Locale, TableSchema, Text } from '../../../core/schema/types.ts'
+import { gridStyle } from '../../tables/gridStyle.ts'
+import { MappingLine } from './MappingLine.tsx'
+import { MappingToolbar } from './MappingToolbar.tsx'
+import { countFilters, isConsistent, itemsByRow, lineOf, passesFilter, rowsInUse, sheetOf, type MappingFilter, type Plan } from './plan.ts'
+import type { UploadAction } from './state.ts'
+
+const tableStyle = {
+  ...gridStyle,
+  flex: '1 1 320px',
+  minHeight: 220,
+  '& tbody th': { ...gridStyle['& tbody th'], width: 260 },
+  '& tbody td, & tbody th': { py: 0.25, verticalAlign: 'middle' },
+  '& td': { ...gridStyle['& th, & td'], px: 1 },
+  '& .tools': { width: 32, px: 0 },
+  '& .status': { width: 72, color: 'text.secondary' },
+  '& .status.same': { color: '#237804' },
+  '& .hint': { width: 150 },
+  '& .key, & .place, & .sample, & .none': { fontSize: 12, color: 'text.secondary' },
+  '& .place, & .sample': { fontVariantNumeric: 'tabular-nums' },
+  '& .place': { minWidth: 30, textAlign: 'right' },
+  '& .required': { color: 'error.main', ml: 0.5 },
+  '& .missing > *': { bgcolor: '#fff1f0' },
+} as const
+
+/** The fields by section in the schema's order; a field whose section the schema does not list comes last. */
+function bySection(schema: TableSchema, fields: NamedField[]): { name: string; label: Text | undefined; fields: NamedField[] }[] {
+  const known = new Set(schema.sections.map((section) => section.name))
+  const rest = { name: '', label: undefined, fields: fields.filter((field) => !known.has(field['x-section'] ?? '')) }
+  return [...schema.sections.map(({ name, label }) => ({ name, label, fields: fields.filter((field) => field['x-section'] === name) })), rest].filter((section) => section.fields.length > 0)
+}
+
+type Props = { plan: Plan; schema: TableSchema; fields: NamedField[]; tried: boolean; filter: MappingFilter; onFilter: (filter: MappingFilter) => void; dispatch: (action: UploadAction) => void }
+
+/** Every system field of the table, by section, and what of the file fills it. */
+export function MappingTable({ plan, schema, fields, tried, filter, onFilter, dispatch }: Props) {
+  const translate = useTranslate()
+  const locale = useLocale() as Locale
+  const [words, setWords] = useState('')
+  const wanted = useDeferredValue(words.trim().toLowerCase())
+  const sheet = sheetOf(plan)
+  const byRow = useMemo(() => itemsByRow(sheet), [sheet])
+  const labels = useMemo(() => new Map(fields.map((field) => [field.name, textIn(field['x-label'], locale)])), [fields, locale])
+  const inUse = useMemo(() => new Map([...rowsInUse(plan)].map(([row, names]) => [row, names.map((name) => labels.get(name) ?? name).join('、')])), [plan, labels])
+  const counts = countFilters(fields, plan)
+  const placeOf = useMemo(() => (row: number) => translate(schema.layout === 'statement' ? 'imports.map.row' : 'imports.map.column', { row }), [translate, schema.layout])
+  const found = (field: NamedField): boolean => {
+    if (wanted === '') return true
+    const items = lineOf(plan, field.name).targets.map((target) => byRow.get(target.row)?.label ?? '')
+    return [field.name, field['x-label']['zh-CN'], field['x-label']['en-US'], ...items].some((text) => text.toLowerCase().includes(wanted))
+  }
+  const shown = fields.filter((field) => passesFilter(filter, field, lineOf(plan, field.name)) && found(field))
+  const sections = bySection(schema, shown)
+
+  return (
+    <>
+      <MappingToolbar filter={filter} counts={counts} onFilter={onFilter} words={words} onWords={setWords} dispatch={dispatch} />
+      <Box sx={tableStyle} role="region" aria-label={translate('imports.map.title')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                {translate('imports.map.system')} · {textIn(schema.label, locale)}
+              </th>
+              <th scope="col" colSpan={2}>
+                {translate('imports.map.file')} · {plan.sheet}
+              </th>
+              <th scope="col">{translate('imports.map.status')}</th>
+              <th scope="col">{translate('imports.map.hint')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sections.map((section) => (
+              <Fragment key={section.name}>
+                <tr className="section">
+                  <th scope="rowgroup">{section.label ? textIn(section.label, locale) : translate('tables.otherFields')}</th>
+                  <td colSpan={4} />
+                </tr>
+                {section.fields.map((field) => {
+                  const line = lineOf(plan, field.name)
+                  return (
+                    <MappingLine
+                      key={field.name}
+                      field={field}
+                      label={labels.get(field.name) ?? field.name}
+                      line={line}
+                      consistent={isConsistent(field, line, byRow)}
+                      tried={tried}
+                      items={sheet?.items ?? []}
+                      byRow={byRow}
+                      inUse={inUse}
+                      placeOf={placeOf}
+                      dispatch={dispatch}
+                    />
+                  )
+                })}
+              </Fragment>
+            ))}
+            {shown.length === 0 && (
+              <tr>
+                <td colSpan={5} className="none">
+                  {translate('imports.map.empty')}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import { useTranslate } from 'react-admin'
+import type { UploadState } from './state.ts'
+
+type Props = { step: UploadState['step']; busy: boolean; onCancel: () => void; onBack: () => void; onNext: () => void }
+
+/** Cancel, back, and the way on. */
+export function UploadActions({ step, busy, onCancel, onBack, onNext }: Props) {
+  const translate = useTranslate()
+  return (
+    <DialogActions sx={{ px: 3, py: 1.5 }}>
+      <Button onClick={onCancel} disabled={busy && step === 'result'}>
+        {translate('ra.action.cancel')}
+      </Button>
+      <Box sx={{ flex: 1 }} />
+      {step !== 'file' && (
+        <Button onClick={onBack} disabled={busy}>
+          {translate('imports.back')}
+        </Button>
+      )}
+      <Button variant="contained" onClick={onNext} loading={busy}>
+        {translate(step === 'result' ? 'imports.import' : 'imports.next')}
+      </Button>
+    </DialogActions>
+  )
+}

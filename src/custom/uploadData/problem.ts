@@ -1,0 +1,15 @@
+import { HttpError } from '../../dataProvider/http.ts'
+import type { Problem } from './state.ts'
+
+type Translate = (key: string, parameters?: Record<string, unknown>) => string
+
+/** What the dialog says of a failed call: the server's sentence and the single errors it names, never twice the same. */
+export function problemOf(error: unknown, translate: Translate): Problem {
+  const text = error instanceof Error ? error.message : String(error)
+  const msg = translate(text, { _: text })
+  const details = error instanceof HttpError ? (error.body.errors ?? []).map((one) => one.msg) : []
+  return { msg, details: [...new Set(details)].filter((detail) => !msg.includes(detail)) }
+}
+
+/** Whether a call ended because the clerk cancelled it. */
+export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

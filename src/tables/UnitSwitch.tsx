@@ -1,0 +1,18 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useTranslate } from 'react-admin'
+import { shownUnits, type ShownUnit } from './values.ts'
+
+/** 元 / 万元 / 亿元 for the amounts of a table. */
+export function UnitSwitch({ unit, onChange }: { unit: ShownUnit; onChange: (unit: ShownUnit) => void }) {
+  const translate = useTranslate()
+  return (
+    <ToggleButtonGroup exclusive size="small" value={unit} onChange={(_, next: ShownUnit | null) => next && onChange(next)} aria-label={translate('tables.unit')}>
+      {shownUnits.map((one) => (
+        <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.25 }}>
+          {translate(`tables.units.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

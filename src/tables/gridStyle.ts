@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+
+/** The look of figures in a grid: dense, right-aligned, digits of one width, heading row and first column in place. */
+export const gridStyle = {
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& table': { borderCollapse: 'separate', borderSpacing: 0, minWidth: '100%', fontSize: 13, lineHeight: 1.5 },
+  '& th, & td': { px: 1.5, py: 0.5, borderBottom: 1, borderColor: 'divider', whiteSpace: 'nowrap', textAlign: 'left', fontWeight: 400 },
+  '& thead th': { position: 'sticky', top: 0, zIndex: 2, bgcolor: 'grey.50', fontWeight: 600, py: 0.75 },
+  '& tbody th': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', borderRight: 1, borderRightColor: 'divider', whiteSpace: 'normal', minWidth: 140, maxWidth: { xs: 160, sm: 320 } },
+  '& thead th:first-of-type': { left: 0, zIndex: 3, borderRight: 1, borderRightColor: 'divider' },
+  '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"' },
+  '& td:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  '& tbody tr:hover > *': { bgcolor: '#f5faff' },
+  '& .negative': { color: 'error.dark' },
+  '& .section > *': { bgcolor: 'grey.50', fontWeight: 600, color: 'text.secondary', pt: 1 },
+  '& .subtotal > *': { fontWeight: 600, bgcolor: '#fafcff' },
+  '& .unit, & .mark': { ml: 0.75, fontSize: 12, color: 'text.secondary', fontWeight: 400 },
+  '& .mark': { color: '#ad4e00' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+} as const
+
+/** Indentation of an item's name by its depth. */
+export const indentStyle = (depth: 0 | 1 | 2): CSSProperties => ({ paddingLeft: 12 + depth * 14 })
