@@ -18,7 +18,7 @@ export type ReportConfig = {
   editor?: string
 }
 
-export type ReportVersion = { version: number; updateTime?: string; status?: ReportStatus }
+export type ReportVersion = { version: number; updateTime: string; status?: ReportStatus }
 export type ReportType = { type: string; name: string }
 export type ReportTemplate = { id: string; type: string; name: string; describe?: string }
 export type Authorisation = { id: string; appUserId: string; userName: string; useRemark: string; needTypes: string; time: string }

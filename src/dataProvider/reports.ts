@@ -60,13 +60,13 @@ export const reportCalls = (http: Http) => ({
 
   /** Makes a report a draft (a published one gets a new version). */
   async draftReport(id: string, reportName: string): Promise<ReportVersion> {
-    const answer = await http<Envelope<ReportVersion>>(`/report/entity/draft/${path(id)}?reportName=${encodeURIComponent(reportName)}`, { method: 'POST', timeout: longTimeout })
+    const answer = await http<Envelope<ReportVersion>>(`/report/entity/draft/${path(id)}?reportName=${encodeURIComponent(reportName)}`, { method: 'POST', silent: true, timeout: longTimeout })
     return answer.data
   },
 
   /** Publishes a report: freezes its content. */
   async publishReport(id: string, reportName: string): Promise<ReportVersion> {
-    const answer = await http<Envelope<ReportVersion>>(`/report/entity/publish/${path(id)}?reportName=${encodeURIComponent(reportName)}`, { method: 'POST', timeout: longTimeout })
+    const answer = await http<Envelope<ReportVersion>>(`/report/entity/publish/${path(id)}?reportName=${encodeURIComponent(reportName)}`, { method: 'POST', silent: true, timeout: longTimeout })
     return answer.data
   },
 

@@ -1,5 +1,5 @@
 import { sameDocument } from './same-document.ts'
-import type { Autosave, AutosaveOptions, LatestReport, SaveState } from './types.ts'
+import type { Autosave, AutosaveOptions, LatestReport, SaveState, VersionedCall } from './types.ts'
 
 const retryDelays = [2_000, 4_000, 8_000, 15_000, 30_000]
 const composingDelay = 300
@@ -25,7 +25,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   let stopped = false
 
   const set = (next: Partial<SaveState>): void => {
-    state = { ...state, reason: undefined, latest: undefined, ...next }
+    state = { ...state, error: undefined, latest: undefined, ...next }
     for (const listener of listeners) listener()
   }
   const schedule = (wait: number): void => {
@@ -68,12 +68,11 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   }
 
   function failed(error: unknown): boolean {
-    const reason = error instanceof Error ? error.message : String(error)
     void keepNow()
     if (options.classify(error) === 'unreachable') {
-      set({ phase: 'waiting', reason })
+      set({ phase: 'waiting', error })
       schedule(retryDelays[Math.min(attempts++, retryDelays.length - 1)] ?? 30_000)
-    } else set({ phase: 'refused', reason })
+    } else set({ phase: 'refused', error })
     return false
   }
 
@@ -87,6 +86,22 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     } catch (error) {
       if (options.classify(error) !== 'conflict') return failed(error)
       return compare(document, carried).catch(failed)
+    }
+  }
+
+  async function inTurn(call: VersionedCall): Promise<boolean> {
+    const take = ({ version, updateTime }: { version: number; updateTime: string }): boolean => {
+      set({ phase: changes === saved ? 'saved' : 'dirty', version, savedAt: updateTime })
+      return true
+    }
+    try {
+      return take(await call(state.version))
+    } catch (error) {
+      if (options.classify(error) !== 'conflict') throw error
+      const latest = await options.latest()
+      if (latest.status === 'draft' && latest.version !== state.version && sameDocument(latest.document, base)) return take(await call(latest.version))
+      set({ phase: 'conflict', latest })
+      return false
     }
   }
 
@@ -126,14 +141,13 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     },
     async perform(call) {
       while (running) await running
-      const turn = call(state.version)
+      const turn = inTurn(call)
       running = turn.then(() => true, () => false)
       try {
-        const { version, updateTime } = await turn
-        set({ phase: changes === saved ? 'saved' : 'dirty', version, savedAt: updateTime })
+        return await turn
       } finally {
         running = null
-        if (changes !== saved) schedule(delay)
+        if (changes !== saved && state.phase !== 'conflict') schedule(delay)
       }
     },
     async overwrite() {

@@ -10,6 +10,8 @@ export type LocalCopy = {
   document: ReportDocument
   /** ISO time. */
   time: string
+  /** The clerk chose another version and keeps this one in reserve: it is listed, but not offered by itself. */
+  setAside: boolean
 }
 
 export type LocalCopies = {

@@ -14,8 +14,8 @@ export type SaveState = {
   version: number
   /** ISO time of the last successful save. */
   savedAt: string
-  /** waiting, refused: what the server or the network said. */
-  reason?: string
+  /** waiting, refused: what the failed call threw. */
+  error?: unknown
   /** conflict: the other side. */
   latest?: LatestReport
 }
@@ -47,6 +47,9 @@ export type AutosaveOptions = {
   keepDelay?: number
 }
 
+/** A call on top of a version, answering the version that it made. */
+export type VersionedCall = (version: number) => Promise<{ version: number; updateTime: string }>
+
 export type Autosave = {
   state: () => SaveState
   subscribe: (listener: () => void) => () => void
@@ -54,8 +57,11 @@ export type Autosave = {
   changed: () => void
   /** Saves now what is unsaved. True when the server has everything afterwards. */
   flush: () => Promise<boolean>
-  /** Another call that makes a new version (rename, draft, publish), in turn with the saves. Its errors are thrown. */
-  perform: (call: (version: number) => Promise<{ version: number; updateTime: string }>) => Promise<void>
+  /**
+   * Another call that makes a new version (rename, draft, publish), in turn with the saves. False where it met a
+   * conflict, which `state` then holds; other errors are thrown.
+   */
+  perform: (call: VersionedCall) => Promise<boolean>
   /** conflict: keeps the content here and saves it on top of the newest version. */
   overwrite: () => Promise<boolean>
   /** The editor now shows what the server holds; nothing is unsaved. */

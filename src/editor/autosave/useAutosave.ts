@@ -11,7 +11,7 @@ const stamp = (): string => `${Date.now().toString(36)}-${Math.random().toString
 
 /** Keeps content on this machine under an id of its own, so that it stays although the editor goes on. */
 export const setAside = (reportId: string, userName: string, version: number, document: ReportDocument): Promise<void> =>
-  localCopies.put({ id: `${reportId}/${stamp()}`, reportId, userName, version, document, time: new Date().toISOString() })
+  localCopies.put({ id: `${reportId}/${stamp()}`, reportId, userName, version, document, time: new Date().toISOString(), setAside: true })
 
 /**
  * Saves the editor's document by itself as long as the component is on the page: after changes, when the editor loses
@@ -24,7 +24,7 @@ export function useAutosave({ editor, reportId, userName, ...options }: Options)
       ...options,
       read: () => editor.getJSON() as ReportDocument,
       busy: () => !editor.isDestroyed && editor.view.composing,
-      keep: (document, version) => localCopies.put({ id, reportId, userName, version, document, time: new Date().toISOString() }),
+      keep: (document, version) => localCopies.put({ id, reportId, userName, version, document, time: new Date().toISOString(), setAside: false }),
       drop: () => localCopies.remove(id),
     })
   })

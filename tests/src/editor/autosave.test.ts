@@ -113,7 +113,7 @@ describe('autosave', () => {
     fail(new TypeError('Failed to fetch'))
     type('b')
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(autosave.state()).toMatchObject({ phase: 'waiting', version: 1, reason: 'Failed to fetch' })
+    expect(autosave.state()).toMatchObject({ phase: 'waiting', version: 1, error: new TypeError('Failed to fetch') })
     expect(kept.at(-1)).toEqual({ document: doc('b'), version: 1 })
     fail(null)
     await vi.advanceTimersByTimeAsync(2_000)
@@ -203,7 +203,7 @@ describe('autosave', () => {
     type('b')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(save).toHaveBeenCalledTimes(1)
-    expect(autosave.state()).toMatchObject({ phase: 'refused', reason: 'status 422' })
+    expect(autosave.state()).toMatchObject({ phase: 'refused', error: new Refusal(422) })
     fail(null)
     type('bc')
     await vi.advanceTimersByTimeAsync(2_000)
@@ -224,6 +224,37 @@ describe('autosave', () => {
     type('bc')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(save).toHaveBeenLastCalledWith(doc('bc'), 3)
+  })
+
+  it('repeats a rename on top of a version that changed no content, and stops at one that did', async () => {
+    const { autosave, server } = setUp()
+    const rename = vi.fn(async (version: number) => {
+      if (version !== server.version) throw new Refusal(409)
+      return { version: (server.version += 1), updateTime: '2026-01-02T04:00:00Z' }
+    })
+    server.version = 5
+    expect(await autosave.perform(rename)).toBe(true)
+    expect(autosave.state()).toMatchObject({ phase: 'saved', version: 6 })
+    Object.assign(server, { version: 9, document: doc('theirs') })
+    expect(await autosave.perform(rename)).toBe(false)
+    expect(autosave.state()).toMatchObject({ phase: 'conflict', latest: { version: 9 } })
+  })
+
+  it('throws what else goes wrong with a rename, and saves on', async () => {
+    const { autosave, type } = setUp()
+    await expect(autosave.perform(async () => { throw new Refusal(403) })).rejects.toThrow('status 403')
+    type('b')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(autosave.state().phase).toBe('saved')
+  })
+
+  it('goes on after a stop when it is started again', async () => {
+    const { autosave, save, type } = setUp()
+    type('b')
+    autosave.stop()
+    autosave.start()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(save).toHaveBeenCalledOnce()
   })
 
   it('keeps what is unsaved on this machine when it stops', async () => {

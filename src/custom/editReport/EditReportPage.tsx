@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { Navigate, useParams } from 'react-router'
+import { useUser } from '../../authProvider/user.ts'
+import { EditorFilesContext } from '../../editor/files.ts'
+import { FigureLabelsContext, labelsFrom } from '../../editor/figures/labels.ts'
+import { ReportFailed, ReportLoading } from '../../editor/frame/ReportState.tsx'
+import { useReport } from '../../editor/frame/useReport.ts'
+import { useReportFiles } from '../../editor/frame/useReportFiles.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { usePageTitle } from '../../layout/PageHeader.tsx'
+import { useSchemas } from '../../resources/schemas.ts'
+import { EditorSession } from './EditorSession.tsx'
+
+/** A report in the editor. A published one, or one that the role may not change, opens in the preview. */
+export default function EditReportPage() {
+  const { reportId = '' } = useParams()
+  const translate = useTranslate()
+  const { locale } = useLanguage()
+  const { tables } = useSchemas()
+  const { may } = useUser()
+  const report = useReport(reportId)
+  const editable = report.data?.mode === 'edit' && may('home', 'update')
+  const files = useReportFiles(reportId, editable)
+  const labels = useMemo(() => labelsFrom(tables, locale), [tables, locale])
+  usePageTitle(report.data?.reportName ?? translate('report.edit.title'))
+
+  if (report.error) return <ReportFailed error={report.error} onRetry={() => void report.refetch()} />
+  if (!report.data || report.isFetching) return <ReportLoading />
+  if (!editable) return <Navigate to={`/homePage/viewReport/${encodeURIComponent(reportId)}`} replace />
+  return (
+    <EditorFilesContext value={files}>
+      <FigureLabelsContext value={labels}>
+        <EditorSession key={`${reportId}/${report.dataUpdatedAt}`} reportId={reportId} config={report.data} onReload={() => void report.refetch()} />
+      </FigureLabelsContext>
+    </EditorFilesContext>
+  )
+}

@@ -1,0 +1,21 @@
+import FlagOutlined from '@mui/icons-material/FlagOutlined'
+import Button from '@mui/material/Button'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { useTranslate } from 'react-admin'
+import { gapsOf, goToNextGap } from '../../editor/gaps/gaps.ts'
+
+/** How many places are still to be filled in; a click goes to the next one. */
+export function GapsButton({ editor }: { editor: Editor }) {
+  const translate = useTranslate()
+  const count = useEditorState({ editor, selector: ({ editor: current }) => gapsOf(current).length })
+  if (count === 0) return null
+  return (
+    <Button
+      startIcon={<FlagOutlined />} onMouseDown={(event) => event.preventDefault()} onClick={() => goToNextGap(editor)}
+      sx={{ ml: 'auto', color: '#7a5200', bgcolor: '#fff3d1', px: 1.25, whiteSpace: 'nowrap', '&:hover': { bgcolor: '#ffe9b0' } }}
+    >
+      {translate('editor.gap.next', { smart_count: count })}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Editor } from '@tiptap/core'
+import { useUser } from '../../authProvider/user.ts'
+import type { ReportConfig } from '../../dataProvider/report-types.ts'
+import { useCalls } from '../../dataProvider/useCalls.ts'
+import type { Autosave, LatestReport, SaveState } from '../../editor/autosave/types.ts'
+import { setAside, useAutosave } from '../../editor/autosave/useAutosave.ts'
+import { classifyFailure } from '../../editor/frame/failure-text.ts'
+import type { ReportDocument } from '../../../core/document/types.ts'
+
+export type Saving = {
+  autosave: Autosave
+  state: SaveState
+  /** Keeps this side on the machine and shows the newest version. False where it can only be read. */
+  loadLatest: (latest: LatestReport) => Promise<boolean>
+  /** Keeps this side and saves it on top of the newest version. */
+  overwrite: (latest: LatestReport) => Promise<boolean>
+}
+
+/** Saving of one report: the state machine, tied to the calls of the server. */
+export function useReportSaving(editor: Editor, reportId: string, config: ReportConfig): Saving {
+  const { updateReport, reportConfig, draftReport } = useCalls()
+  const { user } = useUser()
+  const { autosave, state } = useAutosave({
+    editor, reportId, userName: user.username, version: config.version, savedAt: config.updateTime, document: config.document, classify: classifyFailure,
+    save: (content, version) => updateReport(reportId, { content, version }),
+    latest: async () => {
+      const latest = await reportConfig(reportId)
+      return { version: latest.version, document: latest.document, userName: latest.editor ?? '', updateTime: latest.updateTime, status: latest.status }
+    },
+  })
+  return {
+    autosave,
+    state,
+    async loadLatest(latest) {
+      await setAside(reportId, user.username, state.version, editor.getJSON() as ReportDocument).catch(() => undefined)
+      if (latest.status === 'published') return false
+      editor.commands.setContent(latest.document, { emitUpdate: false })
+      autosave.adopt(latest)
+      return true
+    },
+    async overwrite(latest) {
+      if (latest.status === 'published') await draftReport(reportId, config.reportName)
+      return autosave.overwrite()
+    },
+  }
+}
