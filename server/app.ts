@@ -8,6 +8,7 @@ import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
 import { createAjv } from '../core/validate.ts'
 import { access, apiPrefix } from './plugins/access.ts'
+import { closing } from './plugins/closing.ts'
 import { errors } from './plugins/errors.ts'
 import { frontEnd } from './plugins/front-end.ts'
 import { health } from './plugins/health.ts'
@@ -29,6 +30,8 @@ export type Parts = {
   log?: { write(line: string): void }
   /** The built front end; `dist` of the project unless given. */
   frontEndFolder?: string
+  /** Called before anything is registered: what it adds is held to the same rules. */
+  extend?(app: App): void
 }
 
 /** The folder that the project stands in. */
@@ -58,8 +61,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('schemas', parts.schemas)
   app.decorate('files', parts.files)
 
+  closing(app)
   errors(app)
   access(app)
+  parts.extend?.(app)
   await security(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(application\/(json|javascript)|text\/(html|css|javascript))/ })
   await app.register(multipart, { limits: { fileSize: maxFileSize, files: 20, fields: 50, fieldSize: 1024 * 1024 } })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { buildApp, projectFolder } from '../../server/app.ts'
+import { buildApp, projectFolder, type Parts } from '../../server/app.ts'
 import { addUser, ensureRoles } from '../../server/auth/first-start.ts'
 import { startSession } from '../../server/auth/sessions.ts'
 import { openDatabase } from '../../server/db/client.ts'
@@ -11,7 +11,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openFileStore } from '../../server/files/store.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
-import type { App } from '../../server/types.ts'
+import type { App, RouteAccess } from '../../server/types.ts'
 
 export type Answer = { status: number; headers: Record<string, unknown>; body: any; raw: Buffer }
 export type Upload = { fields?: Record<string, string>; files: { field: string; name: string; content: Buffer | string; type?: string }[] }
@@ -20,6 +20,7 @@ export type Client = {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   upload(path: string, upload: Upload, headers?: Record<string, string>): Promise<Answer>
 }
+export type RegisteredRoute = { method: string; url: string; access: RouteAccess }
 export type TestApp = { app: App; as(username: 'admin' | 'clerk' | 'other' | 'reader'): Client; anonymous: Client; close(): Promise<void> }
 
 function multipart(upload: Upload): { payload: Buffer; type: string } {
@@ -55,7 +56,7 @@ const cheap = { N: 2, r: 1, p: 1 }
  * A server of its own on an empty database (SQLite in memory, or a fresh PostgreSQL database), with the users admin
  * (scope all), clerk and other (scope own, both of branch b_1), and reader (home and overview, query and get).
  */
-export async function testApp(options: { schemasFolder?: string; environment?: Record<string, string> } = {}): Promise<TestApp> {
+export async function testApp(options: { schemasFolder?: string; environment?: Record<string, string>; log?: Parts['log']; frontEndFolder?: string; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
   const { url, drop } = await database()
   const { db, kind } = openDatabase(url)
   await migrate(db, kind)
@@ -69,7 +70,11 @@ export async function testApp(options: { schemasFolder?: string; environment?: R
   }
   const files = openFileStore(null)
   const settings = readSettings({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...options.environment })
-  const app = await buildApp({ db, dbKind: kind, settings, schemas: loadSchemas(options.schemasFolder ?? join(projectFolder, 'src/schemas')), files })
+  const { onRoute, log, frontEndFolder = join(projectFolder, 'no-build') } = options
+  const watch = (instance: App): void => {
+    instance.addHook('onRoute', (route) => [route.method].flat().forEach((method) => onRoute?.({ method, url: route.url, access: route.config?.access ?? 'public' })))
+  }
+  const app = await buildApp({ db, dbKind: kind, settings, schemas: loadSchemas(options.schemasFolder ?? join(projectFolder, 'src/schemas')), files, frontEndFolder, extend: watch, ...(log && { log }) })
   await app.ready()
 
   const client = (token: string | undefined): Client => {

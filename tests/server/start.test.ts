@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+type Run = { pid: number; out: () => string; waitFor(pattern: RegExp): Promise<string>; stop(signal?: NodeJS.Signals): Promise<number | null>; ended: Promise<number | null> }
+
+const running: Run[] = []
+function server(environment: Record<string, string>, ...flags: string[]): Run {
+  const child = spawn(process.execPath, ['server/server.ts', ...flags], { env: { ...process.env, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...environment } })
+  let out = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const run: Run = {
+    pid: child.pid ?? 0,
+    out: () => out,
+    ended,
+    async waitFor(pattern) {
+      const until = Date.now() + 15_000
+      while (!pattern.test(out) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
+      return pattern.exec(out)?.[0] ?? `not found in: ${out}`
+    },
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null) child.kill(signal)
+      return ended
+    },
+  }
+  running.push(run)
+  return run
+}
+
+let folder = ''
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'assistant-data-'))))
+afterEach(async () => {
+  for (const run of running.splice(0)) await run.stop('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const address = /http:\/\/127\.0\.0\.1:\d+/
+const login = async (url: string, username: string, password: string): Promise<{ status: number; body: any }> => {
+  const answer = await fetch(`${url}/stage-api/auth/agent/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  return { status: answer.status, body: await answer.json() }
+}
+
+describe('the first start', () => {
+  test('makes an administrator whose password is told once and must be changed', async () => {
+    const first = server({ DATA_DIR: folder })
+    const url = await first.waitFor(address)
+    const password = /password "([^"]+)"/.exec(first.out())?.[1] ?? ''
+    expect(first.out().trim().split('\n')).toHaveLength(2)
+    const { status, body } = await login(url, 'admin', password)
+    expect(status).toBe(200)
+    const nav = await fetch(`${url}/stage-api/user/nav`, { headers: { authorization: `Bearer ${body.data.token}` } })
+    expect(nav.status).toBe(403)
+    expect(await first.stop()).toBe(0)
+
+    const second = server({ DATA_DIR: folder })
+    const again = await second.waitFor(address)
+    expect(second.out()).not.toContain('password')
+    expect((await login(again, 'admin', password)).status).toBe(200)
+    expect(readFileSync(join(folder, 'assistant.sqlite')).includes(password)).toBe(false)
+  })
+
+  test('takes the password of the setting, and nobody is told', async () => {
+    const run = server({ DATA_DIR: folder, ADMIN_PASSWORD: 'Chosen-2026' })
+    const url = await run.waitFor(address)
+    expect(run.out()).not.toContain('Chosen-2026')
+    expect((await login(url, 'admin', 'Chosen-2026')).status).toBe(200)
+    expect((await login(url, 'clerk', 'Clerk@2026')).status).toBe(401)
+  })
+})
+
+describe('a bad setting', () => {
+  test.each([
+    [{ PORT: 'eighty' }, /^PORT is "eighty"; allowed: a number from 0 to 65535$/],
+    [{ DATABASE_URL: 'mysql://root:hidden@db' }, /^DATABASE_URL is \(hidden\); allowed: .+$/],
+    [{ ADMIN_PASSWORD: '12345' }, /^ADMIN_PASSWORD is \(hidden\); allowed: .+$/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"; allowed: .+$/],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /ECONNREFUSED/],
+  ])('%o stops the start with one line', async (environment, line) => {
+    const run = server({ DATA_DIR: folder, ...(environment as unknown as Record<string, string>) })
+    expect(await run.ended).toBe(1)
+    expect(run.out().trim().split('\n')).toHaveLength(1)
+    expect(run.out().trim()).toMatch(line)
+  })
+
+  test('a port that is taken is told in a line', async () => {
+    const first = server({ DATA_DIR: folder })
+    const port = new URL(await first.waitFor(address)).port
+    const second = server({ DATA_DIR: folder, PORT: port })
+    expect(await second.ended).toBe(1)
+    expect(second.out()).toMatch(/^listen EADDRINUSE.*\n$/)
+  })
+
+  test('a folder that is a file is told in a line', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const run = server({ DATA_DIR: join(folder, 'file') })
+    expect(await run.ended).toBe(1)
+    expect(run.out().trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('told to stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('on %s a request under way is still answered', async (signal) => {
+    const run = server({ DATA_DIR: folder, ADMIN_PASSWORD: 'Chosen-2026' })
+    const url = new URL(await run.waitFor(address))
+    const body = JSON.stringify({ username: 'admin', password: 'Chosen-2026' })
+    const answered = new Promise<number>((resolve, reject) => {
+      const call = request({ host: url.hostname, port: url.port, path: '/stage-api/auth/agent/login', method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } }, (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+      call.once('error', reject)
+      call.write(body.slice(0, 5))
+      // The rest of the request comes after the server was told to stop.
+      setTimeout(() => process.kill(run.pid, signal), 100)
+      setTimeout(() => call.end(body.slice(5)), 300)
+    })
+    expect(await answered).toBe(200)
+    expect(await run.ended).toBe(0)
+    expect(existsSync(join(folder, 'assistant.sqlite-wal'))).toBe(false)
+  })
+})
