@@ -101,6 +101,22 @@ export const zhCN = {
   'import.fileType': '“{name}”的类型不能上传，可上传 doc、docx、xls、xlsx、pdf 和图片。',
   'import.fileContent': '“{name}”的内容与扩展名不符，请检查后再上传。',
   'import.fileTooLarge': '“{name}”超过 100M。',
+  'import.cellNotField': '{cell} 的内容“{value}”不能作为{field}。',
+  'report.template': '请选择与报告类型相符的模板。',
+  'report.customer': '请选择企业客户。',
+  'report.built': '报告已生成',
+  'report.saved': '修改成功',
+  'report.drafted': '已存为草稿',
+  'report.publishedNow': '报告已发布',
+  'report.published': '报告已发布，内容不能修改。如需修改，请先转为草稿。',
+  'report.document': '报告内容不符合要求（{place}：{reason}），未保存。',
+  'report.outline': '模板规定的一级标题缺少或顺序有变：{titles}。请恢复后再发布。',
+  'report.noContent': '报告没有内容，不能发布或导出。',
+  'report.imageType': '只支持 PNG、JPEG 和 GIF 图片。',
+  'report.imageSize': '图片超过 {limit}，请压缩后再上传。',
+  'report.imageMissing': '没有收到图片文件。',
+  'report.exportBusy': '正在导出的报告较多，请稍后再试。',
+  'report.exportFailed': '导出失败，请稍后再试；若仍失败，请将报告名称告知管理员。',
 } as const
 
 export type MessageKey = keyof typeof zhCN

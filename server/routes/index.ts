@@ -3,6 +3,7 @@ import { agentRoutes } from './auth/agent.ts'
 import { docsRoutes } from './docs.ts'
 import { bankRoutes } from './report/banks.ts'
 import { statisticsRoutes } from './report/statistics.ts'
+import { dataTableRoutes } from './report/v2/index.ts'
 import { resourceRoutes } from './resources.ts'
 import { schemaRoutes } from './schemas.ts'
 import { directoryRoutes } from './system/directory.ts'
@@ -18,6 +19,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(bankRoutes, { prefix: '/report/agent/code' })
   await app.register(directoryRoutes, { prefix: '/system/agent/user' })
   await app.register(statisticsRoutes, { prefix: '/report/statistics' })
+  await app.register(dataTableRoutes, { prefix: '/report/v2/entity' })
   await app.register(resourceRoutes)
   await app.register(docsRoutes)
 }

@@ -1,0 +1,82 @@
+import { ok, rows } from '../../../envelope.ts'
+import { mimeOf, requireKind } from '../../../files/kinds.ts'
+import { firstFile, receive } from '../../../files/upload.ts'
+import { userOf } from '../../../plugins/access.ts'
+import { deleteFile, listFiles, requireFile } from '../../../statements/customer-files.ts'
+import { requireCustomer } from '../../../statements/customer.ts'
+import { recordFile } from '../../../statements/source-file.ts'
+import type { App } from '../../../types.ts'
+import { client, clientOrHome, requireTable } from './access.ts'
+
+const filesAtOnce = 20
+const listBody = {
+  type: 'object',
+  required: ['tableId', 'appUserId'],
+  additionalProperties: false,
+  properties: {
+    tableId: { type: 'string', minLength: 1, maxLength: 100 },
+    appUserId: { type: 'string', minLength: 1, maxLength: 100 },
+    pageNum: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+    pageSize: { type: 'integer', minimum: 1, maximum: 200 },
+  },
+} as const
+type ListBody = { tableId: string; appUserId: string; pageNum?: number; pageSize?: number }
+
+export async function fileRoutes(app: App): Promise<void> {
+  const consumes = ['multipart/form-data']
+
+  app.post('/uploadtable/file/upload', { config: { access: client('import') }, schema: { summary: 'Add a source file to a table', tags: ['files'], consumes } }, async (request) => {
+    const received = await receive(request, app.files, { files: 1 })
+    const table = requireTable(app, received.fields['tableId'] ?? '')
+    const customerId = received.fields['appUserId'] ?? ''
+    await requireCustomer(app.db, userOf(request), customerId)
+    const content = firstFile(request, received)
+    await requireKind(app.files, content)
+    const file = await recordFile(app.db, content, { customerId, tableId: table.name, purpose: 'source', userId: userOf(request).id })
+    return ok(request, { id: file.id, fileName: file.name }, 'import.uploaded')
+  })
+
+  app.post<{ Body: ListBody }>('/uploadtable/file/list', { config: { access: client('query') }, schema: { summary: 'The source files of a table', tags: ['files'], body: listBody } }, async (request) => {
+    const { tableId, appUserId, pageNum = 1, pageSize = 10 } = request.body
+    await requireCustomer(app.db, userOf(request), appUserId)
+    const list = await listFiles(app.db, { customerId: appUserId, tableId, pageNum, pageSize })
+    return rows(request, list.rows, list.total)
+  })
+
+  app.delete<{ Params: { id: string } }>('/delete/uploadtable/file/:id', { config: { access: client('delete') }, schema: { summary: 'Delete a source file', tags: ['files'] } }, async (request) => {
+    await deleteFile(app.db, userOf(request), request.params.id)
+    return ok(request, null)
+  })
+
+  app.post('/client/upload/files', { config: { access: client('import') }, schema: { summary: 'Files of a customer', tags: ['files'], consumes } }, async (request) => {
+    const received = await receive(request, app.files, { files: filesAtOnce })
+    const customerId = received.fields['appUserId'] ?? ''
+    await requireCustomer(app.db, userOf(request), customerId)
+    firstFile(request, received)
+    for (const content of received.files) await requireKind(app.files, content)
+    const files = await app.db.transaction().execute(async (trx) => {
+      const recorded: { id: string; fileName: string }[] = []
+      for (const content of received.files) {
+        const file = await recordFile(trx, content, { customerId, tableId: null, purpose: 'client', userId: userOf(request).id })
+        recorded.push({ id: file.id, fileName: file.name })
+      }
+      return recorded
+    })
+    return ok(request, files, 'import.uploaded')
+  })
+
+  app.get<{ Params: { id: string } }>('/file/:id', { config: { access: clientOrHome('get') }, schema: { summary: 'Download a file of a customer', tags: ['files'] } }, async (request, reply) => {
+    const file = await requireFile(app.db, userOf(request), request.params.id, ['source', 'inspected', 'client', 'proof'])
+    const plain = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+    return reply
+      .headers({
+        // Never shown in the page: what a customer sent could be a page itself.
+        'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`,
+        'content-type': mimeOf(file.name),
+        'content-length': file.size,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      .send(app.files.read(file.sha256))
+  })
+}

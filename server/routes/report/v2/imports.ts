@@ -1,0 +1,91 @@
+import type { Mapping } from '../../../../core/api.ts'
+import { isRecord } from '../../../../core/json.ts'
+import type { TableSchema } from '../../../../core/schema/types.ts'
+import { ok } from '../../../envelope.ts'
+import { firstFile, receive, type Received } from '../../../files/upload.ts'
+import { userOf } from '../../../plugins/access.ts'
+import { requireCustomer } from '../../../statements/customer.ts'
+import { importTable } from '../../../statements/import.ts'
+import { inspectWorkbook } from '../../../statements/inspect.ts'
+import { fault } from '../../../statements/problems.ts'
+import { findSource, openSource, recordFile, type SourceFile } from '../../../statements/source-file.ts'
+import type { App, FastifyRequest } from '../../../types.ts'
+import { client, requireTable } from './access.ts'
+import { statementTables } from './fields.ts'
+
+/** A field of the form that holds a JSON object; undefined where it was not sent. */
+function objectField(request: FastifyRequest, received: Received, field: string): Record<string, unknown> | undefined {
+  const text = received.fields[field]
+  if (text === undefined || text === '') return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = null
+  }
+  if (!isRecord(value)) throw fault(request.locale, `/${field}`, 'import.badJson', { field }, 'type')
+  return value
+}
+
+/** The file of a request: sent with it, or by the id that `inspect` answered. */
+async function fileOf(app: App, request: FastifyRequest, received: Received, customerId: string, tableId: string): Promise<SourceFile> {
+  const { fileId } = received.fields
+  if (fileId && received.files.length === 0) {
+    const found = await findSource(app.db, customerId, fileId)
+    if (!found) throw fault(request.locale, '/fileId', 'import.unknownFile', {}, 'unknownFile')
+    return found
+  }
+  const content = firstFile(request, received)
+  // A file that cannot be read is refused before it is recorded.
+  await openSource(app.files, content)
+  return recordFile(app.db, content, { customerId, tableId, purpose: 'inspected', userId: userOf(request).id })
+}
+
+async function runImport(app: App, request: FastifyRequest, table: TableSchema, received: Received): Promise<unknown> {
+  const user = userOf(request)
+  const customerId = received.fields['appUserId'] ?? ''
+  await requireCustomer(app.db, user, customerId)
+  const { sheet, unit, dryRun } = received.fields
+  const mapping = objectField(request, received, 'mapping') ?? {}
+  const periods = objectField(request, received, 'periods')
+  const file = await fileOf(app, request, received, customerId, table.name)
+  const result = await importTable({ db: app.db, files: app.files, schemas: app.schemas, user, locale: request.locale }, table, {
+    customerId,
+    file,
+    mapping: mapping as Mapping,
+    ...(sheet ? { sheet } : {}),
+    ...(unit ? { unit } : {}),
+    ...(periods ? { periods: Object.fromEntries(Object.entries(periods).map(([column, period]) => [column, period === null ? null : String(period)])) } : {}),
+    dryRun: dryRun === 'true' || dryRun === '1',
+  })
+  return ok(request, result, dryRun === 'true' || dryRun === '1' ? 'ok' : 'import.done')
+}
+
+export async function importRoutes(app: App): Promise<void> {
+  const config = { access: client('import') }
+  const consumes = ['multipart/form-data']
+
+  app.post('/import/inspect', { config, schema: { summary: 'What a workbook shows before it is mapped to a table', tags: ['imports'], consumes } }, async (request) => {
+    const received = await receive(request, app.files, { files: 1 })
+    const table = requireTable(app, received.fields['tableId'] ?? '')
+    const customerId = received.fields['appUserId'] ?? ''
+    await requireCustomer(app.db, userOf(request), customerId)
+    const content = firstFile(request, received)
+    const workbook = await openSource(app.files, content)
+    // Told before it is recorded: a statement for another table leaves nothing behind.
+    const inspection = inspectWorkbook(table, app.schemas.tables, workbook, { id: '', name: content.name }, request.locale)
+    const file = await recordFile(app.db, content, { customerId, tableId: table.name, purpose: 'inspected', userId: userOf(request).id })
+    return ok(request, { ...inspection, fileId: file.id })
+  })
+
+  for (const name of statementTables) {
+    app.post(`/import/${name}`, { config, schema: { summary: `Import a workbook into ${name}`, tags: ['imports'], consumes } }, async (request) =>
+      runImport(app, request, requireTable(app, name), await receive(request, app.files, { files: 1 })),
+    )
+  }
+
+  app.post('/upload/data', { config, schema: { summary: 'Import a workbook into a data table', tags: ['imports'], consumes } }, async (request) => {
+    const received = await receive(request, app.files, { files: 1 })
+    return runImport(app, request, requireTable(app, received.fields['tableId'] ?? ''), received)
+  })
+}

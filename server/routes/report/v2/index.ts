@@ -1,0 +1,13 @@
+import type { App } from '../../../types.ts'
+import { fieldRoutes } from './fields.ts'
+import { fileRoutes } from './files.ts'
+import { importRoutes } from './imports.ts'
+import { tableRoutes } from './tables.ts'
+
+/** Imports and data tables, below `/report/v2/entity`. */
+export async function dataTableRoutes(app: App): Promise<void> {
+  await app.register(fieldRoutes)
+  await app.register(importRoutes)
+  await app.register(tableRoutes)
+  await app.register(fileRoutes)
+}

@@ -1,0 +1,30 @@
+import { translate } from '../../../../core/i18n/translate.ts'
+import { userOf } from '../../../plugins/access.ts'
+import { requireCustomer } from '../../../statements/customer.ts'
+import { viewTable } from '../../../statements/table-view.ts'
+import type { App } from '../../../types.ts'
+import { clientOrHome, requireTable } from './access.ts'
+
+const body = {
+  type: 'object',
+  required: ['id', 'appUserId'],
+  additionalProperties: false,
+  properties: {
+    id: { type: 'string', minLength: 1, maxLength: 100 },
+    appUserId: { type: 'string', minLength: 1, maxLength: 100 },
+    pageNum: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+    pageSize: { type: 'integer', minimum: 1, maximum: 200 },
+    withSources: { type: 'boolean' },
+  },
+} as const
+type Body = { id: string; appUserId: string; pageNum?: number; pageSize?: number; withSources?: boolean }
+
+export async function tableRoutes(app: App): Promise<void> {
+  app.post<{ Body: Body }>('/table/view', { config: { access: clientOrHome('query') }, schema: { summary: "One page of a customer's data table (code 0)", tags: ['tables'], body } }, async (request) => {
+    const { id, appUserId, pageNum = 1, pageSize = 10, withSources = true } = request.body
+    const table = requireTable(app, id)
+    await requireCustomer(app.db, userOf(request), appUserId)
+    const view = await viewTable(app.db, table, { customerId: appUserId, pageNum, pageSize, withSources }, request.locale)
+    return { code: 0, msg: translate(request.locale, 'ok'), ...view }
+  })
+}

@@ -1,0 +1,16 @@
+import { scopeOf } from '../auth/scope.ts'
+import type { Executor } from '../db/schema.ts'
+import { notFound } from '../errors.ts'
+import type { CurrentUser } from '../types.ts'
+
+/**
+ * Refuses a customer that the user cannot see.
+ *
+ * @throws ApiError 404 unknown, deleted, or outside the user's scope: which of them is not said
+ */
+export async function requireCustomer(db: Executor, user: CurrentUser, customerId: string): Promise<void> {
+  const scope = scopeOf(user)
+  let query = db.selectFrom('customers').select('id').where('id', '=', customerId).where('deleted_at', 'is', null)
+  if (scope) query = query.where(scope.column, '=', scope.value)
+  if (!(await query.executeTakeFirst())) throw notFound()
+}

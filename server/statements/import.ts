@@ -1,0 +1,67 @@
+import type { ImportResult, Mapping } from '../../core/api.ts'
+import { textIn } from '../../core/schema/fields.ts'
+import type { Locale, TableSchema } from '../../core/schema/types.ts'
+import { now, toJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import type { FileStore } from '../files/store.ts'
+import { newId } from '../ids.ts'
+import type { SchemaStore } from '../schemas/store.ts'
+import type { CurrentUser } from '../types.ts'
+import { checkRow } from './checks.ts'
+import { prepareGeneric } from './prepare-generic.ts'
+import { prepareStatement } from './prepare-statement.ts'
+import type { Prepared } from './rows.ts'
+import { chooseSheet, refuseOtherTable } from './sheets.ts'
+import { keepAsSource, openSource, type SourceFile } from './source-file.ts'
+import { storeRows } from './store.ts'
+
+export type ImportRequest = { customerId: string; file: SourceFile; mapping: Mapping; sheet?: string; periods?: Record<string, string | null>; unit?: string; dryRun: boolean }
+export type ImportContext = { db: Executor; files: FileStore; schemas: SchemaStore; user: CurrentUser; locale: Locale }
+
+async function prepare(context: ImportContext, table: TableSchema, request: ImportRequest): Promise<Prepared> {
+  const { locale, schemas } = context
+  const workbook = await openSource(context.files, request.file)
+  const sheet = chooseSheet(table, workbook, request.sheet, request.file.name, locale)
+  refuseOtherTable(table, schemas.tables, sheet, request.file.name, locale)
+  const common = { mapping: request.mapping, file: request.file, time: now(), locale }
+  if (table.layout === 'generic') return prepareGeneric(table, sheet, { ...common, check: schemas.checkRow(table.name) })
+  return prepareStatement(table, sheet, { ...common, ...(request.periods ? { periods: request.periods } : {}), ...(request.unit ? { unit: request.unit } : {}) })
+}
+
+/** Files, import and rows in one transaction: all of it or nothing. */
+async function store(context: ImportContext, table: TableSchema, request: ImportRequest, prepared: Prepared, result: ImportResult): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const importId = newId('i')
+    await keepAsSource(trx, request.file.id, table.name)
+    await trx
+      .insertInto('imports')
+      .values({
+        id: importId, customer_id: request.customerId, table_id: table.name, file_id: request.file.id, sheet: prepared.sheet, unit: prepared.unit, mapping: toJson(request.mapping),
+        periods: toJson(result.periods), result: toJson({ imported: result.imported, signs: result.signs, failed: result.checks.filter((check) => !check.ok).map(({ id, period }) => ({ id, period })) }), created_by: context.user.id, created_at: now(),
+      })
+      .execute()
+    await storeRows(trx, { customerId: request.customerId, tableId: table.name, importId }, prepared.rows)
+  })
+}
+
+/**
+ * Brings a workbook into a customer's table by a mapping; with `dryRun` only tells what that would do. The customer must
+ * have been checked to be in the user's scope.
+ *
+ * @returns values in yuan, checks with the cells that entered, signs that were changed, what was left out
+ * @throws ApiError 422 with the sentence for what is missing or wrong; nothing is stored then
+ */
+export async function importTable(context: ImportContext, table: TableSchema, request: ImportRequest): Promise<ImportResult> {
+  const prepared = await prepare(context, table, request)
+  const result: ImportResult = {
+    imported: prepared.rows.reduce((count, row) => count + Object.values(row.values).filter((value) => value !== null).length, 0),
+    ignored: prepared.ignored,
+    unmapped: prepared.unmapped,
+    periods: [...new Set(prepared.rows.map((row) => row.period))],
+    signs: prepared.signs.map(({ field, periods, note }) => ({ sysEn: field, label: textIn(table.schema.properties[field]?.['x-label'], context.locale), periods, note })),
+    checks: prepared.rows.flatMap((row) => checkRow(table, row, context.locale)),
+  }
+  if (request.dryRun) return { ...result, preview: prepared.rows.map(({ period, values }) => ({ period, values })) }
+  await store(context, table, request, prepared, result)
+  return result
+}

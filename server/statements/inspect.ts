@@ -1,0 +1,65 @@
+import type { SheetInspection, WorkbookInspection } from '../../core/api.ts'
+import type { Locale, TableSchema } from '../../core/schema/types.ts'
+import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
+import { readItems } from '../../core/statement/items.ts'
+import { readLayout } from '../../core/statement/layout.ts'
+import { countMatches, suggestMapping } from '../../core/statement/match.ts'
+import { addressOf, columnName, type Sheet, type Workbook } from '../../core/statement/sheet.ts'
+import { findUnit } from '../../core/statement/units.ts'
+import { bestSheet, refuseOtherTable } from './sheets.ts'
+
+const formulasShown = 20
+
+function emptyFormulas(sheet: Sheet): string[] {
+  return sheet.rows.flatMap(({ row, cells }) => cells.filter((cell) => cell.kind === 'formula').map((cell) => addressOf(row, cell.column))).slice(0, formulasShown)
+}
+
+const cut = (text: string | null): string | null => (text === null ? null : text.slice(0, 200))
+
+function inspectStatement(table: TableSchema, sheet: Sheet, fileName: string): SheetInspection {
+  const layout = readLayout(sheet, fileName)
+  const items = readItems(layout)
+  return {
+    name: sheet.name,
+    hidden: sheet.hidden,
+    rows: layout.grid.lastRow,
+    unit: findUnit(layout.grid, layout.headerRow, items.filter((item) => item.hasFigure && !item.likelyNoise).map((item) => item.label), layout.columns.map((column) => column.header)),
+    items: items.map(({ id, address, label, likelyNoise, sample }) => ({ row: id, cell: address, label: label.slice(0, 200), likelyNoise, sample: cut(sample) })),
+    columns: layout.columns.map(({ column, header, period }) => ({ column: columnName(column), header, period })),
+    matches: countMatches(table, items),
+    suggestions: suggestMapping(table, items),
+    emptyFormulas: emptyFormulas(sheet),
+  }
+}
+
+function inspectGeneric(table: TableSchema, sheet: Sheet): SheetInspection {
+  const { columns, grid, firstRow } = readGenericLayout(sheet, table)
+  const suggestions = suggestColumns(table, columns)
+  return {
+    name: sheet.name,
+    hidden: sheet.hidden,
+    rows: grid.lastRow,
+    unit: null,
+    items: columns.map(({ column, label, code, sample }) => ({ row: column, cell: addressOf(Math.max(1, firstRow - 1), column), label, ...(code === null ? {} : { code }), likelyNoise: false, sample: cut(sample) })),
+    columns: [],
+    matches: suggestions.length,
+    suggestions,
+    emptyFormulas: emptyFormulas(sheet),
+  }
+}
+
+/**
+ * What a workbook shows before it is mapped to a table: its sheets with items, periods, unit and a suggested mapping.
+ *
+ * @throws ApiError 422 where the sheet that fits best is clearly another statement
+ */
+export function inspectWorkbook(table: TableSchema, tables: TableSchema[], workbook: Workbook, file: { id: string; name: string }, locale: Locale): WorkbookInspection {
+  const best = bestSheet(table, workbook, file.name)
+  refuseOtherTable(table, tables, best, file.name, locale)
+  return {
+    fileId: file.id,
+    fileName: file.name,
+    sheet: best.name,
+    sheets: workbook.sheets.map((sheet) => (table.layout === 'generic' ? inspectGeneric(table, sheet) : inspectStatement(table, sheet, file.name))),
+  }
+}

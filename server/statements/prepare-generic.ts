@@ -1,0 +1,93 @@
+import type { CellSource, Mapping, TableValue } from '../../core/api.ts'
+import { Exact } from '../../core/money.ts'
+import { fieldsOf, textIn } from '../../core/schema/fields.ts'
+import type { Locale, TableSchema } from '../../core/schema/types.ts'
+import { readGenericLayout } from '../../core/statement/generic.ts'
+import { addressOf, columnName, type Sheet } from '../../core/statement/sheet.ts'
+import { toFieldErrors, type CompiledCheck } from '../../core/validate.ts'
+import { convertCell } from './convert.ts'
+import { resolveMapping, type FieldSources } from './mapping.ts'
+import { CellProblems, fault } from './problems.ts'
+import type { ImportRow, Prepared } from './rows.ts'
+
+export type GenericRequest = { mapping: Mapping; file: { id: string; name: string }; time: string; locale: Locale; check: CompiledCheck }
+
+/** The field that holds a row's period: the first whose format is the table's. */
+const periodField = (table: TableSchema): string | undefined => (table.period === 'none' ? undefined : fieldsOf(table).find((field) => field.format === table.period)?.name)
+
+type Line = { row: number; values: Record<string, TableValue>; cells: Record<string, { address: string; raw: string }[]> }
+
+const isEmpty = (line: Line): boolean => Object.values(line.values).every((value) => value === null)
+
+function readLine(layout: ReturnType<typeof readGenericLayout>, row: number, fields: FieldSources[], table: TableSchema, problems: CellProblems, locale: Locale): Line {
+  const line: Line = { row, values: {}, cells: {} }
+  for (const { field, sources } of fields) {
+    const schema = table.schema.properties[field]
+    if (!schema) continue
+    const read = sources.flatMap(({ item, sign }) => {
+      const cell = layout.grid.at(row, item.id)
+      const address = addressOf(row, item.id)
+      if (cell?.kind === 'formula' || cell?.kind === 'error') problems.add(address, cell.kind === 'formula' ? 'import.cellFormula' : 'import.cellError', { value: cell.value })
+      const value = cell?.kind === 'formula' ? null : convertCell(cell, schema, item.label)
+      if (value === undefined && cell && cell.kind !== 'error') problems.add(address, 'import.cellNotField', { value: cell.value, field: textIn(schema['x-label'], locale) })
+      if (value === undefined || value === null || !cell) return []
+      return [{ value, sign, address, raw: cell.value }]
+    })
+    const [first] = read
+    // Only figures can be added up; of other values there is one.
+    line.values[field] = !first ? null : read.length === 1 && first.sign === 1 ? first.value : read.reduce((sum, { value, sign }) => sum.plus(new Exact(String(value)).times(sign)), new Exact(0)).toFixed()
+    if (read.length > 0) line.cells[field] = read.map(({ address, raw }) => ({ address, raw: raw.slice(0, 200) }))
+  }
+  return line
+}
+
+/** The row's place in the table; null where a required field or one that tells rows apart is empty: a problem of the row. */
+function placeOf(table: TableSchema, line: Line, problems: CellProblems, locale: Locale): { period: string; rowKey: string } | null {
+  const required = fieldsOf(table).filter((field) => field['x-required']).map(({ name }) => name)
+  const needed = [...new Set([periodField(table), ...(table.key ?? []), ...required])].filter((field) => field !== undefined)
+  const missing = needed.filter((field) => line.values[field] === null || line.values[field] === undefined || line.values[field] === '')
+  for (const field of missing) problems.add(`A${line.row}`, 'import.keyMissing', { row: line.row, field: textIn(table.schema.properties[field]?.['x-label'], locale) })
+  if (missing.length > 0) return null
+  const period = periodField(table)
+  return { period: period ? String(line.values[period]) : '', rowKey: (table.key ?? []).map((field) => String(line.values[field])).join('\u001f') }
+}
+
+/**
+ * Reads a table with one record a row by its mapping of columns.
+ *
+ * @throws ApiError 422 that names what is missing, the cells that cannot be read, or the rows that are one record
+ */
+export function prepareGeneric(table: TableSchema, sheet: Sheet, request: GenericRequest): Prepared {
+  const { locale } = request
+  const layout = readGenericLayout(sheet, table)
+  const mappable = layout.columns.map(({ column, label, code }) => ({ id: column, label, code, place: columnName(column) }))
+  const { fields, ignored } = resolveMapping(table, request.mapping, mappable, locale)
+  const problems = new CellProblems(locale)
+  const rows: ImportRow[] = []
+  const places = new Map<string, number>()
+  const single = periodField(table) === undefined && (table.key ?? []).length === 0
+  for (const { row } of sheet.rows) {
+    if (row < layout.firstRow) continue
+    const line = readLine(layout, row, fields, table, problems, locale)
+    if (isEmpty(line)) continue
+    const place = placeOf(table, line, problems, locale)
+    if (!place) continue
+    // A table without period and key: its records are told apart by their order.
+    const rowKey = single && rows.length > 0 ? String(rows.length).padStart(6, '0') : place.rowKey
+    const twice = places.get(`${place.period}\n${rowKey}`)
+    if (twice !== undefined) problems.add(`A${row}`, 'import.keyTwice', { rows: `${twice}、${row}`, key: [place.period, place.rowKey.replaceAll('\u001f', ' ')].filter(Boolean).join(' ') })
+    places.set(`${place.period}\n${rowKey}`, row)
+    if (!request.check(line.values)) {
+      for (const { field, msg } of toFieldErrors(request.check.errors ?? [], locale)) {
+        const name = field.split('/')[1] ?? ''
+        problems.add(line.cells[name]?.[0]?.address ?? `A${row}`, 'import.cellInvalid', { value: line.cells[name]?.[0]?.raw ?? '', reason: msg })
+      }
+    }
+    const source = (cells: { address: string; raw: string }[]): CellSource => ({ kind: 'import', fileId: request.file.id, fileName: request.file.name, sheet: sheet.name, cells: cells.map(({ address }) => address), raw: cells.map(({ raw }) => raw), time: request.time })
+    rows.push({ period: place.period, rowKey, values: line.values, sources: Object.fromEntries(Object.entries(line.cells).map(([field, cells]) => [field, source(cells)])) })
+  }
+  problems.settle()
+  if (rows.length === 0) throw fault(locale, '/mapping', 'import.nothing')
+  const used = new Set(fields.flatMap(({ sources }) => sources.map(({ item }) => item.id)))
+  return { sheet: sheet.name, unit: '', rows, ignored, unmapped: layout.columns.filter(({ column }) => !used.has(column)).map(({ label }) => label), signs: [] }
+}

@@ -1,0 +1,105 @@
+import type { CellSource, Mapping } from '../../core/api.ts'
+import { Exact, decimalPattern, type Unit } from '../../core/money.ts'
+import { fieldsOf, textIn } from '../../core/schema/fields.ts'
+import type { Locale, TableSchema } from '../../core/schema/types.ts'
+import { readFigure, isUnit, storedYuan } from '../../core/statement/figures.ts'
+import { readItems, type Item } from '../../core/statement/items.ts'
+import { gluedUnitOf } from '../../core/statement/labels.ts'
+import { columnFor, readLayout, type Layout } from '../../core/statement/layout.ts'
+import { runChecks } from '../../core/statement/checks.ts'
+import { negate, signsToChange } from '../../core/statement/signs.ts'
+import { addressOf, type Sheet } from '../../core/statement/sheet.ts'
+import { findUnit } from '../../core/statement/units.ts'
+import { figuresOf, roundingOf } from './checks.ts'
+import { requireFields, resolveMapping, type FieldSources } from './mapping.ts'
+import { chooseColumns, type ChosenColumn } from './periods.ts'
+import { CellProblems, fault } from './problems.ts'
+import type { ImportRow, Prepared } from './rows.ts'
+
+export type StatementRequest = { mapping: Mapping; periods?: Record<string, string | null>; unit?: string; file: { id: string; name: string }; time: string; locale: Locale }
+
+const decimal = new RegExp(decimalPattern)
+
+function chooseUnit(layout: Layout, items: Item[], asked: string | undefined, needed: boolean, locale: Locale): Unit | null {
+  if (asked !== undefined && asked !== '' && !isUnit(asked)) throw fault(locale, '/unit', 'import.unknownUnit', { unit: asked }, 'enum')
+  const labels = items.filter((item) => item.hasFigure && !item.likelyNoise).map((item) => item.label)
+  const unit = isUnit(asked) ? asked : findUnit(layout.grid, layout.headerRow, labels, layout.columns.map((column) => column.header))
+  if (unit === null && needed) throw fault(locale, '/unit', 'import.unitMissing', {}, 'required')
+  return unit
+}
+
+/** Reads the values of one period. Cells that hold something else than a figure are gathered as problems. */
+function readPeriod(layout: Layout, items: Map<number, Item>, fields: FieldSources[], chosen: ChosenColumn, unit: Unit | null, table: TableSchema, sheet: Sheet, request: StatementRequest, problems: CellProblems): ImportRow {
+  const row: ImportRow = { period: chosen.period, rowKey: '', values: {}, sources: {} }
+  for (const { field, sources } of fields) {
+    const isMoney = table.schema.properties[field]?.['x-unit'] === '元'
+    const read = sources.flatMap(({ item: { id }, sign }) => {
+      const item = items.get(id)
+      const column = item && columnFor(layout, item.block, chosen.column)
+      if (!item || !column) return []
+      const cell = layout.grid.at(item.row, column)
+      const address = addressOf(item.row, column)
+      const figure = readFigure(cell)
+      if (figure.kind === 'wrong') problems.add(address, figure.why === 'formula' ? 'import.cellFormula' : figure.why === 'error' ? 'import.cellError' : 'import.cellText', { value: cell?.value ?? '' })
+      if (figure.kind !== 'figure') return []
+      // The unit behind an item's own name holds for that item alone: earnings per share in 元 among 亿元.
+      const own = isMoney ? (gluedUnitOf(item.label) ?? unit ?? '元') : '元'
+      const value = storedYuan(new Exact(figure.value).times(sign).toFixed(), own)
+      if (!decimal.test(value)) problems.add(address, 'import.cellRange', { value: figure.value })
+      return [{ value, address, raw: cell?.value ?? '', unit: own, sign }]
+    })
+    row.values[field] = read.length === 0 ? null : read.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toFixed()
+    if (read.length === 0) continue
+    const source: CellSource = { kind: 'import', fileId: request.file.id, fileName: request.file.name, sheet: sheet.name, cells: read.map(({ address }) => address), raw: read.map(({ raw }) => raw), time: request.time }
+    if (isMoney) source.unit = read[0]?.unit ?? '元'
+    if (read.some(({ sign }) => sign === -1)) source.signs = read.map(({ sign }) => sign)
+    row.sources[field] = source
+  }
+  return row
+}
+
+/** Changes signs where only then the statement's own sums hold; answers which fields, in which periods, and why. */
+function settleSigns(table: TableSchema, rows: ImportRow[], fields: FieldSources[], locale: Locale): Prepared['signs'] {
+  const fixed = new Set(fields.filter(({ decided }) => decided).map(({ field }) => field))
+  const changed = new Map<string, { periods: string[]; note: string }>()
+  for (const row of rows) {
+    const rounding = roundingOf(row.sources)
+    const outcomes = runChecks(table, figuresOf(row.values), rounding)
+    for (const field of signsToChange(table, figuresOf(row.values), rounding, fixed)) {
+      const note = outcomes.find(({ variant }) => variant?.flip?.includes(field))?.variant?.label
+      row.values[field] = negate(String(row.values[field]))
+      const source = row.sources[field]
+      if (source) source.signs = (source.cells ?? []).map(() => -1)
+      const entry = changed.get(field) ?? { periods: [], note: textIn(note, locale) }
+      entry.periods.push(row.period)
+      changed.set(field, entry)
+    }
+  }
+  return [...changed].map(([field, entry]) => ({ field, ...entry }))
+}
+
+/**
+ * Reads a statement by its mapping: one row a period, exact in yuan, every value with the cells it came from.
+ *
+ * @throws ApiError 422 that names what is missing, or the cells that cannot be read
+ */
+export function prepareStatement(table: TableSchema, sheet: Sheet, request: StatementRequest): Prepared {
+  const { locale } = request
+  const layout = readLayout(sheet, request.file.name)
+  const items = readItems(layout)
+  const { fields, ignored } = resolveMapping(table, request.mapping, items.map(({ id, label, address }) => ({ id, label, place: address })), locale)
+  const columns = chooseColumns(layout, request.periods, locale)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const open = fields.some(({ field, sources }) => table.schema.properties[field]?.['x-unit'] === '元' && sources.some(({ item }) => gluedUnitOf(item.label) === null))
+  const unit = chooseUnit(layout, items, request.unit, open, locale)
+  const problems = new CellProblems(locale)
+  const rows = columns.map((chosen) => readPeriod(layout, byId, fields, chosen, unit, table, sheet, request, problems)).filter((row) => Object.values(row.values).some((value) => value !== null))
+  problems.settle()
+  const filled = fieldsOf(table).filter(({ name }) => rows.some((row) => typeof row.values[name] === 'string')).map(({ name }) => name)
+  requireFields(table, filled, 'import.requiredEmpty', locale)
+  if (rows.length === 0) throw fault(locale, '/mapping', 'import.nothing')
+  const signs = settleSigns(table, rows, fields, locale)
+  const used = new Set(fields.flatMap(({ sources }) => sources.map(({ item }) => item.id)))
+  const unmapped = items.filter((item) => item.hasFigure && !item.likelyNoise && !used.has(item.id)).map((item) => item.label)
+  return { sheet: sheet.name, unit: unit ?? '', rows, ignored, unmapped, signs }
+}

@@ -1,0 +1,31 @@
+import type { CellSource, ImportCheck, TableField, TableRow, TableValue } from '../../core/api.ts'
+import type { Locale, TableSchema } from '../../core/schema/types.ts'
+import { fromJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import { checkRow } from './checks.ts'
+import { tableFields } from './fields.ts'
+
+export type TableView = { rows: (TableRow & { sources?: Record<string, CellSource>; updateTime: string })[]; total: number; columns: TableField[]; checks: ImportCheck[] }
+
+/** One page of a customer's data table, the newest period first, with what the table's checks say of the stored values. */
+export async function viewTable(db: Executor, table: TableSchema, asked: { customerId: string; pageNum: number; pageSize: number; withSources: boolean }, locale: Locale): Promise<TableView> {
+  const own = db.selectFrom('table_rows').where('customer_id', '=', asked.customerId).where('table_id', '=', table.name)
+  const { total } = await own.select((expression) => expression.fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const stored = await own
+    .select(['id', 'version', 'period', 'data', 'sources', 'updated_at'])
+    .orderBy('period', 'desc')
+    .orderBy('row_key')
+    .limit(asked.pageSize)
+    .offset((asked.pageNum - 1) * asked.pageSize)
+    .execute()
+  const read = stored.map((row) => ({ ...row, values: fromJson<Record<string, TableValue>>(row.data), sources: fromJson<Record<string, CellSource>>(row.sources) }))
+  return {
+    rows: read.map((row) => {
+      const { id, version, period, updated_at: updateTime } = row
+      return { ...row.values, id, version, period, updateTime, ...(asked.withSources ? { sources: row.sources } : {}) } as TableView['rows'][number]
+    }),
+    total: Number(total),
+    columns: tableFields(table, locale),
+    checks: read.flatMap(({ period, values, sources }) => checkRow(table, { period, values, sources }, locale)),
+  }
+}
