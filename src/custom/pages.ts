@@ -1,6 +1,10 @@
+import { addReport } from './addReport/index.ts'
+import { editReport } from './editReport/index.ts'
+import { newReport } from './newReport/index.ts'
 import { overview } from './overview/index.ts'
 import type { Page } from './page.ts'
 import { viewCustomerData } from './viewCustomerData/index.ts'
+import { viewReport } from './viewReport/index.ts'
 
 /** Every custom page of the product. */
-export const pages: Page[] = [viewCustomerData, overview]
+export const pages: Page[] = [viewCustomerData, overview, newReport, addReport, editReport, viewReport]

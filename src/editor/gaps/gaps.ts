@@ -10,7 +10,7 @@ const filled = (value: unknown): value is string => typeof value === 'string' &&
 
 /**
  * The open places of a document. A paragraph marked as a gap is open as long as it still says 待填; a paragraph with
- * a hint is open as long as it is empty.
+ * a hint is open as long as it is empty; a cell is open as long as it says nothing but 待填.
  */
 export function openGaps(document: ProseMirrorNode): Gap[] {
   const gaps: Gap[] = []
@@ -18,7 +18,8 @@ export function openGaps(document: ProseMirrorNode): Gap[] {
     if (node.type.name !== 'paragraph') return !node.isTextblock
     const { gap, guide } = node.attrs
     const to = position + node.nodeSize
-    if (filled(gap) && node.textContent.includes('待填')) gaps.push({ from: position, to, what: gap })
+    const text = node.textContent
+    if (text === '待填' || (filled(gap) && text.includes('待填'))) gaps.push({ from: position, to, what: filled(gap) ? gap : '' })
     else if (filled(guide) && node.content.size === 0) gaps.push({ from: position, to, what: guide })
     return false
   })

@@ -1,0 +1,46 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { shortTime } from '../../editor/times.ts'
+import type { CustomerChoice } from './customers.ts'
+import { DataMarks } from './DataMarks.tsx'
+import { useCustomerChoices } from './useCustomerChoices.ts'
+
+type Props = { value: CustomerChoice | null; error: string | undefined; disabled: boolean; onChange: (choice: CustomerChoice | null) => void }
+
+/** Finds a customer by name or code; the likely ones stand first, each with what is known of it. */
+export function CustomerSelect({ value, error, disabled, onChange }: Props) {
+  const translate = useTranslate()
+  const [text, setText] = useState('')
+  const { choices, loading } = useCustomerChoices(value && text === value.name ? '' : text)
+  return (
+    <Autocomplete
+      value={value} disabled={disabled} options={choices} loading={loading} filterOptions={(options) => options} inputValue={text}
+      onInputChange={(_, next) => setText(next)} onChange={(_, choice) => onChange(choice)}
+      isOptionEqualToValue={(one, other) => one.id === other.id} getOptionLabel={(choice) => choice.name} getOptionKey={(choice) => choice.id} groupBy={(choice) => choice.group}
+      loadingText={translate('report.add.searching')} noOptionsText={translate('report.add.noCustomer')} openText={translate('ra.action.open')} closeText={translate('ra.action.close')} clearText={translate('ra.action.clear_input_value')}
+      renderGroup={({ key, group, children }) => (
+        <li key={key}>
+          <Typography component="div" variant="caption" color="text.secondary" sx={{ px: 2, pt: 1, fontWeight: 600 }}>{translate(`report.add.${group}`)}</Typography>
+          <Box component="ul" sx={{ p: 0, listStyle: 'none' }}>{children}</Box>
+        </li>
+      )}
+      renderOption={({ key, ...props }, choice) => (
+        <Box component="li" key={key} {...props} sx={{ display: 'block !important', py: 1 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+            <span>{choice.name}</span>
+            {choice.authorised && <Typography variant="caption" color="text.secondary">{translate('report.add.authorisedAt', { time: shortTime(choice.authorised) })}</Typography>}
+          </Box>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+            <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{choice.creditCode}</Typography>
+            {choice.data && <DataMarks data={choice.data} />}
+          </Box>
+        </Box>
+      )}
+      renderInput={(params) => <TextField {...params} required label={translate('report.add.customer')} error={error !== undefined} helperText={error ?? translate('report.add.customerHelp')} />}
+    />
+  )
+}

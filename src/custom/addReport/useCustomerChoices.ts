@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useUser } from '../../authProvider/user.ts'
+import { useCalls } from '../../dataProvider/useCalls.ts'
+import { customerChoices, type CustomerChoice } from './customers.ts'
+
+const typingDelay = 300
+
+/** Customers by what is typed. Without the permission for customers, the recent authorisations are what there is. */
+export function useCustomerChoices(text: string): { choices: CustomerChoice[]; loading: boolean } {
+  const { findCustomers, recentAuthorisations } = useCalls()
+  const { may } = useUser()
+  const listable = may('client', 'query')
+  const [asked, setAsked] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), typingDelay)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const recent = useQuery({ queryKey: ['recentAuthorisations'], queryFn: ({ signal }) => recentAuthorisations(20, signal) })
+  const found = useQuery({ queryKey: ['findCustomers', asked], queryFn: ({ signal }) => findCustomers(asked, 30, signal), enabled: listable, placeholderData: keepPreviousData })
+  return {
+    choices: customerChoices(recent.data ?? [], found.data?.customers ?? [], asked !== ''),
+    loading: recent.isLoading || found.isFetching || asked !== text.trim(),
+  }
+}

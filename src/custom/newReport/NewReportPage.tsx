@@ -1,0 +1,36 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
+import BoltOutlined from '@mui/icons-material/BoltOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useCalls } from '../../dataProvider/useCalls.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { RecentDrafts } from './RecentDrafts.tsx'
+import { TypeCard } from './TypeCard.tsx'
+
+const kinds = [
+  { type: '1', icon: AccountBalanceOutlined, colour: '#0b6fd3' },
+  { type: '2', icon: AssessmentOutlined, colour: '#237804' },
+  { type: '3', icon: BoltOutlined, colour: '#ad6800' },
+]
+
+/** What kind of report it is to be. */
+export default function NewReportPage() {
+  const translate = useTranslate()
+  const { reportTemplates } = useCalls()
+  const { data: templates } = useQuery({ queryKey: ['reportTemplates'], queryFn: ({ signal }) => reportTemplates(undefined, signal) })
+  return (
+    <>
+      <PageHeader title={translate('report.new.title')} />
+      <Typography color="text.secondary" sx={{ mb: 2.5, mt: -1, maxWidth: 760 }}>{translate('report.new.lead')}</Typography>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+        {kinds.map(({ type, icon, colour }) => (
+          <TypeCard key={type} type={type} icon={icon} colour={colour} name={translate(`report.type.${type}`)} templates={templates ? templates.filter((template) => template.type === type).length : null} />
+        ))}
+      </Box>
+      <RecentDrafts />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { Link, useNavigate } from 'react-router'
+import { useUser } from '../../authProvider/user.ts'
+import type { ReportConfig } from '../../dataProvider/report-types.ts'
+import { useCalls } from '../../dataProvider/useCalls.ts'
+import { DocumentFrame } from '../../editor/frame/DocumentFrame.tsx'
+import { ExportButton } from '../../editor/frame/ExportButton.tsx'
+import { failureText } from '../../editor/frame/failure-text.ts'
+import { ReportHeader } from '../../editor/frame/ReportHeader.tsx'
+import { shortTime } from '../../editor/times.ts'
+import { useReportEditor } from '../../editor/useReportEditor.ts'
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
+
+/** The report as it stands, with its outline, to read, print and export. */
+export function ReportReader({ reportId, config }: { reportId: string; config: ReportConfig }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { draftReport } = useCalls()
+  const { may } = useUser()
+  const [asking, setAsking] = useState(false)
+  const editor = useReportEditor({ document: config.document, editable: false, label: config.reportName })
+  const editPath = `/homePage/editReport/${encodeURIComponent(reportId)}`
+  const published = config.status === 'published'
+
+  const toDraft = async (): Promise<void> => {
+    try {
+      await draftReport(reportId, config.reportName)
+      navigate(editPath)
+    } catch (error) {
+      notify(failureText(error, translate), { type: 'error' })
+      setAsking(false)
+    }
+  }
+  const time = shortTime(config.updateTime)
+  const facts = published && config.editor ? translate('report.edit.frozenBy', { user: config.editor, time }) : time
+  return (
+    <>
+      <DocumentFrame
+        editor={editor}
+        header={
+          <ReportHeader
+            back={published ? '/homePage/reportList' : '/homePage/draftList'} backLabel={translate('ra.action.back')} status={config.status} facts={`${facts} · ${translate('report.edit.version', { version: config.version })}`}
+            name={<Box component="h1" sx={{ m: 0, fontSize: 16, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' }}>{config.reportName}</Box>}
+            actions={
+              <>
+                <Tooltip title={translate('report.edit.print')}><IconButton aria-label={translate('report.edit.print')} onClick={() => window.print()}><PrintOutlined fontSize="small" /></IconButton></Tooltip>
+                <ExportButton reportId={reportId} />
+                {may('home', 'update') && !published && <Button variant="contained" startIcon={<EditOutlined />} component={Link} to={editPath}>{translate('report.edit.edit')}</Button>}
+                {may('home', 'update') && published && <Button variant="contained" startIcon={<EditOutlined />} onClick={() => setAsking(true)}>{translate('report.edit.toDraft')}</Button>}
+              </>
+            }
+          />
+        }
+      />
+      <ConfirmDialog open={asking} title={translate('report.edit.toDraftTitle')} text={translate('report.edit.toDraftText')} confirm={translate('report.edit.toDraft')} onClose={() => setAsking(false)} onConfirm={toDraft} />
+    </>
+  )
+}
