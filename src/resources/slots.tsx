@@ -10,12 +10,16 @@ export type RowAction = { Component: LazyExoticComponent<ComponentType<{ record:
 const button = (load: () => Promise<{ default: ComponentType }>, options: Omit<ListAction, 'Component'> = {}): ListAction => ({ Component: lazy(load), ...options })
 const link = (load: () => Promise<{ default: ComponentType<{ record: RaRecord }> }>, options: Omit<RowAction, 'Component'> = {}): RowAction => ({ Component: lazy(load), ...options })
 
+const newReport = (): ListAction => button(() => import('../custom/newReport/NewReportButton.tsx').then((module) => ({ default: module.NewReportButton })), { instead: 'create', needs: 'add' })
+
 /** What a list offers beyond its schema, by the schema's name. Loaded with the list, not before. */
 export const listActions: Record<string, ListAction[]> = {
   customers: [
     button(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadListButton })), { needs: 'import' }),
     button(() => import('../custom/addCustomer/AddCustomerButton.tsx').then((module) => ({ default: module.AddCustomerButton })), { instead: 'create', needs: 'add' }),
   ],
+  drafts: [newReport()],
+  reports: [newReport()],
 }
 
 /** What a row offers beyond its schema. */
