@@ -11,6 +11,7 @@ export function failureText(error: unknown, translate: (key: string) => string):
 /** What a failed save means: someone else's version, a server that may answer later, or a no. */
 export function classifyFailure(error: unknown): Failure {
   if (!(error instanceof HttpError)) return 'unreachable'
-  if (error.status === 409) return 'conflict'
+  // 423: published meanwhile.
+  if (error.status === 409 || error.status === 423) return 'conflict'
   return error.noAnswer !== undefined || error.status >= 500 || error.status === 429 ? 'unreachable' : 'refused'
 }

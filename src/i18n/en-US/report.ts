@@ -50,7 +50,7 @@ export const report = {
     theirs: 'On the server', mine: 'My content', version: 'Version %{version}', based: 'Based on version %{version}', by: '%{user} · %{time}', now: 'This machine · %{time}',
     counts: '%{characters} characters, %{headings} headings, %{tables} tables', different: 'Differing paragraphs', added: 'Only here', same: 'Same text; formatting or attributes differ.', moreDifferences: '%{smart_count} more difference |||| %{smart_count} more differences',
     loadLatest: 'Load the latest', overwrite: 'Save mine as a new version', later: 'Decide later',
-    keptNote: 'If you load the latest, your content stays on this machine for 30 days and can be restored from “More actions”. If you save yours, the other content stays on the server as an earlier version.',
+    keptNote: 'If you load the latest, your content stays on this machine for 30 days and can be restored from “More actions”. If you save yours, the server’s content is kept on this machine in the same way.',
     loaded: 'The latest version is loaded; your content is kept on this machine.', overwritten: 'Your content is saved as a new version.',
   },
   recovery: {

@@ -50,7 +50,7 @@ export const report = {
     theirs: '服务器上的版本', mine: '我的内容', version: '版本 %{version}', based: '基于版本 %{version}', by: '%{user} · %{time}', now: '本机 · %{time}',
     counts: '%{characters} 字，%{headings} 个标题，%{tables} 张表', different: '不同的段落', added: '仅此处有', same: '文字相同，格式或属性不同。', moreDifferences: '另有 %{smart_count} 处不同',
     loadLatest: '载入最新', overwrite: '用我的覆盖为新版本', later: '稍后决定',
-    keptNote: '载入最新后，您的内容仍作为本机副本保留 30 天，可从“更多操作”中恢复。覆盖后，对方的内容作为历史版本保留在服务器上。',
+    keptNote: '载入最新后，您的内容仍作为本机副本保留 30 天，可从“更多操作”中恢复。覆盖后，服务器上的内容同样保留为本机副本。',
     loaded: '已载入最新版本，您的内容保留为本机副本。', overwritten: '已将您的内容保存为新版本。',
   },
   recovery: {

@@ -1,0 +1,119 @@
+import { getSchema } from '@tiptap/core'
+import { Node as ProseMirrorNode } from '@tiptap/pm/model'
+import { describe, expect, it, test } from 'vitest'
+import { documentExtensions } from '../../../core/document/extensions.ts'
+import type { DocumentNode, ReportChart, ReportDocument } from '../../../core/document/types.ts'
+import { chartOption } from '../../../src/editor/chart/chart-option.ts'
+import { compareDocuments, factsOf } from '../../../src/editor/conflict/compare-documents.ts'
+import { readFigure } from '../../../src/editor/figures/bound-figure.ts'
+import { showsValue } from '../../../src/editor/figures/figure-match.ts'
+import { openGaps } from '../../../src/editor/gaps/gaps.ts'
+import { imageRefusal, imagesOf } from '../../../src/editor/images/image-files.ts'
+import { currentHeading, headingsOf } from '../../../src/editor/outline/headings.ts'
+import { shortTime } from '../../../src/editor/times.ts'
+
+const text = (value: string): DocumentNode => ({ type: 'text', text: value })
+const paragraph = (value: string, attrs: Record<string, unknown> = {}): DocumentNode => ({ type: 'paragraph', attrs, ...(value ? { content: [text(value)] } : {}) })
+const heading = (level: number, value: string, id?: string): DocumentNode => ({ type: 'heading', attrs: { level, ...(id && { id }) }, content: [text(value)] })
+const document = (...content: DocumentNode[]): ReportDocument => ({ type: 'doc', content })
+const row = (...cells: string[]): DocumentNode => ({ type: 'tableRow', content: cells.map((cell) => ({ type: 'tableCell', content: [paragraph(cell)] })) })
+const parsed = (value: ReportDocument): ProseMirrorNode => ProseMirrorNode.fromJSON(getSchema(documentExtensions), value)
+
+describe('a figure of the text and its value', () => {
+  test.each([
+    ['3,565,700.00', '35657000000', true],
+    ['356.57亿元', '35657000000', true],
+    ['12.35%', '0.12345', true],
+    ['12.3', '-0.1234', true],
+    ['22,300.01万元', '223000000', false],
+    ['1.5', '1.45', true],
+    ['1.4', '1.45', false],
+    ['２２３．００', '2230000', true],
+    ['无锡某公司', '无锡某公司', true],
+    ['—', '5', true],
+  ])('%s of %s: %s', (shown, value, fits) => expect(showsValue(shown, value)).toBe(fits))
+
+  it('is read back from the element that shows it, without what is no source', () => {
+    const element = window.document.createElement('span')
+    Object.assign(element.dataset, { key: 'balanceSheet.cash@2024-12-31', value: '1', sources: JSON.stringify([{ table: 'balanceSheet', field: 'cash', period: '2024-12-31', value: '1', kind: 'import', time: '' }, { table: 5 }, 'x']) })
+    expect(readFigure(element)).toMatchObject({ key: 'balanceSheet.cash@2024-12-31', value: '1', sources: [{ field: 'cash' }] })
+    element.dataset['sources'] = '{broken'
+    expect(readFigure(element)?.sources).toEqual([])
+    expect(readFigure(window.document.createElement('span'))).toBeNull()
+  })
+})
+
+describe('open places', () => {
+  const filledGap = paragraph('企业不用电，故无数据。', { gap: '用电数据' })
+  it('are gaps that still say 待填, hints nobody followed, and cells that say nothing else', () => {
+    const found = openGaps(parsed(document(
+      paragraph('未取得用电数据资料，原因：待填。', { gap: '用电数据', guide: '请补充' }), filledGap, paragraph('', { guide: '请填写结论' }), paragraph('待填内容见后'),
+      { type: 'table', content: [row('协办客户经理', '待填')] },
+    )))
+    expect(found.map((gap) => gap.what)).toEqual(['用电数据', '请填写结论', ''])
+  })
+})
+
+describe('the outline', () => {
+  it('lists headings with level, text and place', () => {
+    expect(headingsOf(parsed(document(heading(1, '一、概况', 'a'), paragraph('x'), heading(2, '（一）登记'))))).toEqual([
+      { id: 'a', level: 1, text: '一、概况', position: 0 },
+      { id: 'heading-2', level: 2, text: '（一）登记', position: 9 },
+    ])
+  })
+  test.each([[-500, -1], [0, 0], [99, 0], [100, 1], [1000, 2]])('a line at %d is in section %d', (line, section) => expect(currentHeading([0, 100, 900], line)).toBe(section))
+  it('has no current section without headings', () => expect(currentHeading([], 10)).toBe(-1))
+})
+
+describe('two contents of a report', () => {
+  it('differ by the blocks that only one of them has, repeats counted', () => {
+    const mine = document(heading(1, '概况'), paragraph('共有'), paragraph('共有'), paragraph('我的'), { type: 'table', content: [row('现金', '1'), row('存货', '2')] })
+    const theirs = document(heading(1, '概况'), paragraph('共有'), paragraph('对方'), { type: 'table', content: [row('现金', '1'), row('存货', '3')] })
+    expect(compareDocuments(mine, theirs)).toEqual({ onlyMine: ['共有', '我的', '存货 2'], onlyTheirs: ['对方', '存货 3'] })
+  })
+  it('are counted as a person would', () => expect(factsOf(document(heading(1, '概 况'), paragraph('两字'), { type: 'table', content: [row('一')] }))).toEqual({ characters: 5, headings: 1, tables: 1 }))
+})
+
+describe('a chart', () => {
+  const chart: ReportChart = {
+    kind: 'barLine', title: '收入与毛利率', unit: '万元', categories: ['2023年', '2024年'], dataKey: null,
+    series: [{ name: '收入', values: ['100.50', null] }, { name: '毛利率', kind: 'line', unit: '%', values: ['12.5', '13'] }],
+  }
+  it('draws each unit on an axis of its own, and a missing figure as a gap', () => {
+    const option = chartOption(chart, { font: 'x' })
+    expect(option).toMatchObject({
+      yAxis: [{ name: '万元', position: 'left' }, { name: '%', position: 'right' }],
+      series: [{ type: 'bar', yAxisIndex: 0, data: [100.5, null] }, { type: 'line', yAxisIndex: 1, data: [12.5, 13] }],
+    })
+  })
+  it('leaves parts without a figure out of a pie', () => {
+    expect(chartOption({ ...chart, kind: 'pie', series: [{ name: '占比', values: [null, '3'] }] }, { font: 'x' })).toMatchObject({ series: [{ type: 'pie', data: [{ name: '2024年', value: 3 }] }] })
+  })
+  it('takes the last series of a barLine for the line where none is named', () => {
+    expect(chartOption({ ...chart, series: [{ name: 'a', values: [] }, { name: 'b', values: [] }] }, { font: 'x' })).toMatchObject({ series: [{ type: 'bar' }, { type: 'line' }] })
+  })
+})
+
+describe('pictures', () => {
+  const transfer = (data: Record<string, string>, files: File[]): DataTransfer => ({ getData: (type: string) => data[type] ?? '', files, types: Object.keys(data) }) as unknown as DataTransfer
+  const picture = new File(['x'], 'a.png', { type: 'image/png' })
+  it('are refused by type and size', () => {
+    expect(imageRefusal({ type: 'image/svg+xml', size: 1 })).toBe('type')
+    expect(imageRefusal({ type: 'image/png', size: 10 * 1024 * 1024 + 1 })).toBe('size')
+    expect(imageRefusal({ type: 'image/jpeg', size: 10 * 1024 * 1024 })).toBeNull()
+  })
+  it('are taken from a paste that is a picture, not from one that is a table with a picture beside it', () => {
+    expect(imagesOf(transfer({}, [picture]))).toEqual([picture])
+    expect(imagesOf(transfer({ 'text/html': '<meta><img src="https://x/a.png">' }, [picture]))).toEqual([picture])
+    expect(imagesOf(transfer({ 'text/html': '<table><tr><td>1</td></tr></table>', 'text/plain': '1' }, [picture]))).toEqual([])
+    expect(imagesOf(transfer({}, [new File(['x'], 'a.pdf', { type: 'application/pdf' })]))).toEqual([])
+    expect(imagesOf(null)).toEqual([])
+  })
+})
+
+test('a time of today is short, another day comes with its date', () => {
+  const now = new Date(2026, 4, 6, 20, 0)
+  expect(shortTime(new Date(2026, 4, 6, 9, 3).toISOString(), now)).toBe('09:03')
+  expect(shortTime(new Date(2026, 4, 5, 23, 59).toISOString(), now)).toBe('2026-05-05 23:59')
+  expect(shortTime('nonsense', now)).toBe('')
+})
