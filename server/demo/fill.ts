@@ -1,0 +1,91 @@
+import { createReadStream, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { searchText } from '../../core/search.ts'
+import type { TableSchema } from '../../core/schema/types.ts'
+import { toJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import type { FileStore } from '../files/store.ts'
+import { demoFiles, demoFolder, readDemo, type DemoCompany, type DemoData } from './read.ts'
+import { demoRows } from './rows.ts'
+
+const day = 86_400_000
+const chunk = 200
+const tablesFolder = join(import.meta.dirname, '../../src/schemas/tables')
+
+const daysAgo = (days: number, minutes = 0): string => new Date(Date.now() - days * day + minutes * 60_000).toISOString()
+const readTables = (): TableSchema[] => readdirSync(tablesFolder).filter((file) => file.endsWith('.json')).map((file) => JSON.parse(readFileSync(join(tablesFolder, file), 'utf8')) as TableSchema)
+
+export const demoCustomerId = (company: string): string => `c_demo_${company}`
+const demoFileId = (company: string, table: string): string => `f_demo_${company}_${table}`
+const fileOf = (table: TableSchema): string => (table.layout === 'statement' ? demoFiles.statements : table.period === 'month' ? demoFiles.powerMonths : demoFiles.companies)
+
+async function inChunks<T>(rows: T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunk) await insert(rows.slice(from, from + chunk))
+}
+
+async function fillBanks(db: Executor, data: DemoData): Promise<void> {
+  for (const [sort, bank] of data.banks.entries()) {
+    const values = { parent_id: bank.parentId, name: bank.name, sort }
+    await db
+      .insertInto('banks')
+      .values({ id: bank.id, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute()
+  }
+}
+
+async function fillDirectory(db: Executor, data: DemoData): Promise<void> {
+  const enterprises = [...data.companies.map(({ basic }) => ({ creditCode: basic.uscc, name: basic.companyName })), ...data.directory]
+  const rows = enterprises.map(({ creditCode, name }) => ({ credit_code: creditCode, name, search: searchText([name, creditCode]), source: 'demo', updated_at: daysAgo(300) }))
+  await db.insertInto('directory').values(rows).onConflict((conflict) => conflict.column('credit_code').doNothing()).execute()
+}
+
+async function fillCustomers(db: Executor, data: DemoData): Promise<void> {
+  const users = await db.selectFrom('users').select(['id', 'bank_id2']).execute()
+  const branchOf = new Map(users.map((user) => [user.id, user.bank_id2]))
+  const rows = data.companies.map(({ id, owner, addedDaysAgo, basic }) => ({
+    id: demoCustomerId(id), credit_code: basic.uscc, user_name: basic.companyName, owner_id: owner, branch_id: branchOf.get(owner) ?? null, extra: '{}',
+    search: searchText([basic.companyName, basic.uscc]), created_at: daysAgo(addedDaysAgo), updated_at: daysAgo(addedDaysAgo), deleted_at: null,
+  }))
+  await db.insertInto('customers').values(rows).execute()
+}
+
+/** The files that the values came from, one record for each table of each customer. */
+async function fillFiles(db: Executor, files: FileStore, data: DemoData, tables: TableSchema[]): Promise<void> {
+  const contents = new Map<string, { sha256: string; size: number }>()
+  for (const name of new Set(tables.map(fileOf))) contents.set(name, await files.write(createReadStream(join(demoFolder, name))))
+  const record = ({ id, owner, addedDaysAgo }: DemoCompany, table: TableSchema) => {
+    const { sha256 = '', size = 0 } = contents.get(fileOf(table)) ?? {}
+    return { id: demoFileId(id, table.name), sha256, name: fileOf(table), size, mime: 'application/json', purpose: 'source', customer_id: demoCustomerId(id), table_id: table.name, created_by: owner, created_at: daysAgo(addedDaysAgo, 5), deleted_at: null }
+  }
+  await inChunks(data.companies.flatMap((company) => tables.map((table) => record(company, table))), (part) => db.insertInto('files').values(part).execute())
+}
+
+async function fillTables(db: Executor, data: DemoData, tables: TableSchema[]): Promise<void> {
+  for (const company of data.companies) {
+    const time = daysAgo(company.addedDaysAgo, 10)
+    const rows = Object.entries(demoRows(data, tables, company, (table) => demoFileId(company.id, table), time)).flatMap(([table, list]) =>
+      list.map((row) => ({
+        id: `r_demo_${company.id}_${table}_${row.period}_${row.rowKey}`, customer_id: demoCustomerId(company.id), table_id: table, period: row.period, row_key: row.rowKey,
+        data: toJson(row.values), sources: toJson(row.sources), import_id: null, created_at: time, updated_at: time,
+      })),
+    )
+    await inChunks(rows, (part) => db.insertInto('table_rows').values(part).execute())
+  }
+}
+
+/**
+ * Fills an empty database with the JSON mock: banks, directory, customers of the demo's users, and their tables with
+ * where each value comes from. One transaction.
+ */
+export async function fillDemo(db: Executor, files: FileStore): Promise<void> {
+  const data = readDemo()
+  const tables = readTables()
+  await db.transaction().execute(async (trx) => {
+    await fillBanks(trx, data)
+    await fillDirectory(trx, data)
+    await fillCustomers(trx, data)
+    await fillFiles(trx, files, data, tables)
+    await fillTables(trx, data, tables)
+  })
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Values = Record<string, unknown>
+
+export type DemoBank = { id: string; parentId: string | null; name: string }
+export type DemoCompany = { id: string; owner: string; addedDaysAgo: number; basic: Values & { companyName: string; uscc: string } }
+export type DemoEnterprise = { creditCode: string; name: string }
+export type DemoStatement = { company: string; period: string; unit: string } & Record<string, unknown>
+export type DemoAccount = { company: string; accountNo: string } & Values
+export type DemoMonth = { accountNo: string; month: string } & Values
+
+/** The JSON mock. Who edits a file of the folder changes the demo. */
+export type DemoData = {
+  banks: DemoBank[]
+  companies: DemoCompany[]
+  directory: DemoEnterprise[]
+  statements: DemoStatement[]
+  powerAccounts: DemoAccount[]
+  powerMonths: DemoMonth[]
+}
+
+export const demoFolder = join(import.meta.dirname, '../../demo')
+
+/** The files of the mock, by the part that each holds. */
+export const demoFiles = { banks: 'banks.json', companies: 'companies.json', directory: 'directory.json', statements: 'statements.json', powerAccounts: 'power-accounts.json', powerMonths: 'power-months.json' } as const
+
+/** Reads the mock. Throws with the file's name where one is no JSON. */
+export function readDemo(folder = demoFolder): DemoData {
+  const read = <T>(file: string): T => {
+    try {
+      return JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
+    } catch (error) {
+      throw new Error(`demo/${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    }
+  }
+  return {
+    banks: read(demoFiles.banks),
+    companies: read(demoFiles.companies),
+    directory: read(demoFiles.directory),
+    statements: read(demoFiles.statements),
+    powerAccounts: read(demoFiles.powerAccounts),
+    powerMonths: read(demoFiles.powerMonths),
+  }
+}
