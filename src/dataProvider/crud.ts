@@ -1,6 +1,6 @@
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
-import type { Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
-import { formFields, resourceKey } from '../../core/schema/fields.ts'
+import type { DeleteManyResult, Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
+import { fieldsOf, formFields, resourceKey } from '../../core/schema/fields.ts'
 import type { Call, ListCall, ResourceSchema } from '../../core/schema/types.ts'
 import { expectIds, expectShape } from './contract.ts'
 import { toFormError } from './form-error.ts'
@@ -22,16 +22,17 @@ function callOf<K extends keyof ResourceSchema['api']>(schema: ResourceSchema, n
   return call
 }
 
-/** The fields that a form may send, under the names that the call gives them. Blank texts stay what they are. */
-export function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', data: Row): Row {
-  const names = new Map(Object.entries((mode === 'create' ? schema.api.create?.names : undefined) ?? {}).map(([wire, field]) => [field, wire]))
-  const written = [...formFields(schema, mode).map((field) => field.name), ...hiddenInputs(schema, mode)]
-  return Object.fromEntries(written.filter((name) => data[name] !== undefined).map((name) => [names.get(name) ?? name, data[name]]))
+/** What a form may send of its values: the fields it may write that have a value, defaults of hidden ones included. */
+export function formValues(schema: ResourceSchema, mode: 'create' | 'edit', data: Row): Row {
+  const hidden = mode === 'create' ? fieldsOf(schema).filter((field) => field['x-form']?.hidden && !field.readOnly && !field['x-virtual']) : []
+  return Object.fromEntries([...formFields(schema, mode), ...hidden].filter(({ name }) => data[name] !== undefined).map(({ name }) => [name, data[name]]))
 }
 
-/** Fields that no form shows but a create sends, filled from their defaults. */
-const hiddenInputs = (schema: ResourceSchema, mode: 'create' | 'edit'): string[] =>
-  mode === 'create' ? Object.entries(schema.schema.properties).filter(([, field]) => field['x-form']?.hidden && !field.readOnly && !field['x-virtual']).map(([name]) => name) : []
+/** The same under the names that the call gives them. */
+export function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', data: Row): Row {
+  const names = new Map(Object.entries((mode === 'create' ? schema.api.create?.names : undefined) ?? {}).map(([wire, field]) => [field, wire]))
+  return Object.fromEntries(Object.entries(formValues(schema, mode, data)).map(([name, value]) => [names.get(name) ?? name, value]))
+}
 
 const changed = (data: Row, previous: Row): Row => Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name])))
 
@@ -71,8 +72,8 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     const schema = schemaOf(resource)
     const call = callOf(schema, 'list')
     const { page = 1, perPage = schema.list.pageSize } = params.pagination ?? {}
-    const sortable = params.sort && schema.schema.properties[params.sort.field]
-    const sort = sortable ? params.sort : { field: schema.list.sort.field, order: schema.list.sort.order === 'ascend' ? ('ASC' as const) : ('DESC' as const) }
+    // What cannot be sorted by is left to the server's own order; react-admin asks for some order always.
+    const sort = params.sort && schema.schema.properties[params.sort.field]?.['x-sort'] ? params.sort : undefined
     const request: ListRequest = { page, pageSize: perPage, filter: params.filter ?? {}, ...(sort && { sort }) }
     const cancel: Cancel = params.signal ? { signal: params.signal } : {}
     let answer = perPage > largestPage ? await fetchMany(schema, call, request, cancel) : await fetchPage(schema, call, request, cancel)
@@ -134,9 +135,12 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     deleteMany: async (resource, { ids }) => {
       const schema = schemaOf(resource)
       const call = schema.api.deleteMany
-      if (call) await http(call.path, { method: call.method, body: ids })
-      else for (const id of ids) await remove(resource, id)
-      return { data: ids }
+      if (!call) {
+        for (const id of ids) await remove(resource, id)
+        return { data: ids }
+      }
+      const answer = await http<Envelope<DeleteManyResult | null>>(call.path, { method: call.method, body: ids })
+      return { data: answer.data?.deleted ?? ids, refused: answer.data?.refused ?? [] }
     },
   } as DataProvider
 }

@@ -28,6 +28,7 @@ export const app: typeof zhCN = {
   show: { edit: 'Edit', delete: 'Delete', empty: '—', missing: 'This record cannot be found', missingText: 'It may have been deleted, or it is outside your data scope.', list: 'Back to the list' },
   qr: { done: 'The QR code is ready', hint: 'Let the customer scan it with a phone to authorise and upload the data.', save: 'Save picture', copy: 'Copy link', copied: 'Link copied', copyFailed: 'It cannot be copied; please select the link by hand.', finish: 'Finish', alt: 'QR code: %{link}', link: 'Link' },
   reference: { search: 'Type a name to search', none: 'Nothing found', loading: 'Searching…', missing: 'Record not available' },
+  parts: { there: 'collected', missing: 'missing' },
   password: {
     title: 'Change the first password', text: 'Please change your password at the first sign-in, before using the system.', old: 'Old password', new: 'New password', confirm: 'Repeat the new password', oldRequired: 'Please enter the old password.', newRequired: 'Please enter a new password.', short: 'The new password needs at least 6 characters.', different: 'The two new passwords differ.', same: 'The new password must differ from the old one.', submit: 'Change password', done: 'Password changed', logout: 'Sign out',
   },

@@ -26,6 +26,7 @@ export const app = {
   show: { edit: '编辑', delete: '删除', empty: '—', missing: '找不到这条记录', missingText: '可能已被删除，或不在您的数据范围内。', list: '返回列表' },
   qr: { done: '二维码已生成', hint: '请客户用手机扫描二维码，确认授权并上传数据。', save: '保存图片', copy: '复制链接', copied: '链接已复制', copyFailed: '无法复制，请手动选择链接。', finish: '完成', alt: '二维码：%{link}', link: '链接' },
   reference: { search: '输入名称查找', none: '没有匹配的记录', loading: '正在查找…', missing: '记录不可用' },
+  parts: { there: '已有', missing: '暂无' },
   password: {
     title: '修改初始密码', text: '首次登录请先修改密码，再使用系统。', old: '原密码', new: '新密码', confirm: '确认新密码', oldRequired: '请输入原密码。', newRequired: '请输入新密码。', short: '新密码至少 6 位。', different: '两次输入的新密码不一致。', same: '新密码不能与原密码相同。', submit: '修改密码', done: '密码已修改', logout: '退出登录',
   },

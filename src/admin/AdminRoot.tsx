@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
+import { Navigate, Route } from 'react-router'
+import { useUser } from '../authProvider/user.ts'
+import { homePath } from '../authProvider/redirect.ts'
+import { pages } from '../custom/pages.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { AppLayout } from '../layout/AppLayout.tsx'
+import { menuSections } from '../layout/menu.ts'
+import { NoticeList } from '../notices/NoticeList.tsx'
+import { NotificationBridge } from '../notices/NotificationBridge.tsx'
+import { CrashPage, ForbiddenPage, LoadingPage, NotFoundPage } from '../pages/StatePage.tsx'
+import { resourceKey } from '../../core/schema/fields.ts'
+import { resourceOf } from '../resources/resource.ts'
+import { SchemaResource } from '../resources/SchemaResource.tsx'
+import { useSchemas } from '../resources/schemas.ts'
+import { CustomPage } from './CustomPage.tsx'
+import { useParts } from './parts.ts'
+
+const ChangePasswordPage = lazy(() => import('./ChangePasswordPage.tsx'))
+
+/** The first page of whoever opens `/`: the QR code list, or the first entry of the menu for a role without it. */
+function Home() {
+  const { sees, permissions } = useUser()
+  const { resources } = useSchemas()
+  const { locale } = useLanguage()
+  if (sees('home')) return <Navigate to={homePath} replace />
+  const first = menuSections({ resources, pages, permissions, locale, translate: (key) => key })[0]?.entries[0]
+  return first ? <Navigate to={first.path} replace /> : <ForbiddenPage />
+}
+
+const ToNotFound = () => <Navigate to="/404" replace />
+
+/** react-admin, built from the schemas. A first password must be changed before anything else. */
+export function AdminRoot() {
+  const { user } = useUser()
+  const { resources } = useSchemas()
+  const { dataProvider, authProvider, i18n, store, queryClient, passwordChanged } = useParts()
+  return (
+    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
+      {user.mustChangePassword ? (
+        <Suspense fallback={<LoadingPage />}>
+          <ChangePasswordPage onDone={passwordChanged} />
+        </Suspense>
+      ) : (
+        <CoreAdminUI layout={AppLayout} catchAll={ToNotFound} error={CrashPage} loading={LoadingPage} loginPage={false} accessDenied={ForbiddenPage} title="" disableTelemetry>
+          {resources.map((schema) => (
+            <SchemaResource key={schema.name} name={resourceKey(schema)} views={resourceOf(schema)} />
+          ))}
+          <CustomRoutes>
+            <Route path="/" element={<Navigate to="/homePage/index" replace />} />
+            <Route path="/homePage/index" element={<Home />} />
+            <Route path="/404" element={<NotFoundPage />} />
+            {pages.map((page) => (
+              <Route key={page.path} path={`/${page.path}`} element={<CustomPage page={page} />} />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+      )}
+      <NotificationBridge />
+      <NoticeList />
+    </CoreAdminContext>
+  )
+}

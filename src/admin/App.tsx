@@ -1,0 +1,71 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { localStorageStore, type I18nProvider, type Store } from 'react-admin'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import type { UserInfo } from '../../core/api.ts'
+import type { Locale } from '../../core/schema/types.ts'
+import { createAuthProvider } from '../authProvider/index.ts'
+import { permissionsOf, UserContext } from '../authProvider/user.ts'
+import { http } from '../dataProvider/http.ts'
+import { createDataProvider } from '../dataProvider/index.ts'
+import type { Schemas } from '../dataProvider/system.ts'
+import { LanguageContext } from '../i18n/language.ts'
+import { saveLocale } from '../i18n/locale.ts'
+import { createI18nProvider } from '../i18n/provider.ts'
+import { SchemasContext } from '../resources/schemas.ts'
+import { theme } from '../theme/theme.ts'
+import { AdminRoot } from './AdminRoot.tsx'
+import { PartsContext } from './parts.ts'
+
+/** What this browser keeps belongs to the user, and signing out does not forget it: column views, page sizes, layout. */
+const storeOf = (username: string): Store => ({ ...localStorageStore('1', `.${username}`), reset: () => undefined })
+
+type Props = { user: UserInfo; schemas: Schemas; first: I18nProvider }
+
+/** The administration: everything that its pages find around them. */
+export function App({ user: signedIn, schemas, first }: Props) {
+  const [user, setUser] = useState(signedIn)
+  const [i18n, setI18n] = useState(first)
+  const parts = useMemo(() => {
+    const permissions = permissionsOf(user)
+    const dataProvider = createDataProvider(http, schemas.resources)
+    return {
+      permissions,
+      dataProvider,
+      authProvider: createAuthProvider(dataProvider, { user, permissions }, schemas.resources),
+      store: storeOf(user.username),
+      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } } }),
+    }
+  }, [user, schemas])
+  const language = useMemo(
+    () => ({
+      locale: i18n.getLocale() as Locale,
+      switchTo: async (locale: Locale) => {
+        const next = await createI18nProvider(locale, schemas.resources)
+        saveLocale(locale)
+        setI18n(next)
+      },
+    }),
+    [i18n, schemas],
+  )
+  const signedInUser = useMemo(() => ({ user, permissions: parts.permissions }), [user, parts])
+  const rootParts = useMemo(() => ({ ...parts, i18n, passwordChanged: () => setUser({ ...user, mustChangePassword: false }) }), [parts, i18n, user])
+  const [router] = useState(() => createBrowserRouter([{ path: '*', Component: AdminRoot }]))
+
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <LanguageContext value={language}>
+        <SchemasContext value={schemas}>
+          <UserContext value={signedInUser}>
+            <PartsContext value={rootParts}>
+              <RouterProvider router={router} />
+            </PartsContext>
+          </UserContext>
+        </SchemasContext>
+      </LanguageContext>
+    </ThemeProvider>
+  )
+}

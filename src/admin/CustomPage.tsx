@@ -1,0 +1,26 @@
+import { lazy, type ComponentType } from 'react'
+import { useTranslate } from 'react-admin'
+import { useUser } from '../authProvider/user.ts'
+import type { Page } from '../custom/page.ts'
+import { usePageTitle } from '../layout/PageHeader.tsx'
+import { ForbiddenPage } from '../pages/StatePage.tsx'
+
+const loaded = new Map<Page, ComponentType>()
+
+/** The page's component, loaded once; a lazy component made in a render would load, and forget, at every render. */
+function componentOf(page: Page): ComponentType {
+  const known = loaded.get(page)
+  if (known) return known
+  const made = lazy(page.load)
+  loaded.set(page, made)
+  return made
+}
+
+/** A page that owns its address, for whoever may see it. It draws its own head (`layout/PageHeader.tsx`). */
+export function CustomPage({ page }: { page: Page }) {
+  const translate = useTranslate()
+  const { sees } = useUser()
+  const Content = componentOf(page)
+  usePageTitle(translate(page.title))
+  return sees(page.permission) ? <Content /> : <ForbiddenPage />
+}

@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client'
+import { logOutAndLeave } from '../authProvider/index.ts'
+import { loginAddress } from '../authProvider/redirect.ts'
+import { http, HttpError } from '../dataProvider/http.ts'
+import { reportFailure, reloadMilliseconds } from '../dataProvider/failures.ts'
+import { createCalls } from '../dataProvider/index.ts'
+import { createI18nProvider } from '../i18n/provider.ts'
+import { readLocale } from '../i18n/locale.ts'
+import { showNotice } from '../notices/store.ts'
+import { App } from './App.tsx'
+import { FailedStart } from './FailedStart.tsx'
+
+/**
+ * Loads user, schemas and texts at once, then shows the administration. Where the user cannot be read, a notice says so
+ * and the login page follows, with the way back.
+ */
+export async function start(root: HTMLElement): Promise<void> {
+  const calls = createCalls(http)
+  const locale = readLocale()
+  const texts = createI18nProvider(locale)
+  try {
+    const [user, schemas, first] = await Promise.all([calls.userInfo(), calls.schemas({ silent: true }), texts])
+    createRoot(root).render(<App user={user} schemas={schemas} first={first} />)
+  } catch (error) {
+    createRoot(root).render(<FailedStart i18n={await texts} />)
+    if (error instanceof HttpError && error.status === 401) return reportFailure(error)
+    showNotice({ severity: 'error', title: 'failure.userInfoTitle', message: 'failure.userInfo' })
+    // Without an answer there is nobody to sign out from: the page stays and can be tried again.
+    if (error instanceof HttpError && !error.noAnswer) setTimeout(() => void logOutAndLeave(calls, loginAddress()), reloadMilliseconds)
+  }
+}

@@ -1,0 +1,6 @@
+import type { FieldType } from '../types.ts'
+import { Column } from './column.tsx'
+import { Filter } from './filter.tsx'
+import { Input } from './input.tsx'
+
+export const decimal: FieldType = { Column, Input, Filter, text: String }

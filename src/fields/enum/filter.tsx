@@ -1,0 +1,1 @@
+export { FilterOptions as Filter } from '../shared/FilterOptions.tsx'

@@ -1,0 +1,36 @@
+import { fieldType, type Claimable, type FieldTypeName } from '../../core/schema/field-type.ts'
+import { boolean } from './boolean/index.ts'
+import { date } from './date/index.ts'
+import { datetime } from './datetime/index.ts'
+import { decimal } from './decimal/index.ts'
+import { enumeration } from './enum/index.ts'
+import { jsonIds } from './json-ids/index.ts'
+import { month } from './month/index.ts'
+import { multi } from './multi/index.ts'
+import { number } from './number/index.ts'
+import { object } from './object/index.ts'
+import { reference } from './reference/index.ts'
+import { text } from './text/index.ts'
+import type { FieldType } from './types.ts'
+
+/** Every kind of field: a folder, and a line here. */
+const types: Record<FieldTypeName, FieldType> = {
+  text,
+  number,
+  decimal,
+  boolean,
+  date,
+  month,
+  datetime,
+  enum: enumeration,
+  multi,
+  'json-ids': jsonIds,
+  reference,
+  object,
+}
+
+/** What the browser does with a field, found by what its schema says. */
+export const typeFor = (field: Claimable): FieldType => types[fieldType(field)]
+
+/** Whether there is something to show: 0 and false are something. */
+export const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -1,0 +1,30 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { OptionBoxes } from '../shared/OptionBoxes.tsx'
+import { optionsOf } from '../shared/options.ts'
+import { useField } from '../shared/useField.ts'
+import type { InputProps } from '../types.ts'
+
+const read = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Free entries where the schema lists no options. */
+function Entries({ field, required }: InputProps) {
+  const { name, label, placeholder, value, change, blur, ref, invalid, help } = useField(field)
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      options={[]}
+      value={read(value)}
+      onChange={(_, entries) => change(entries.length === 0 ? '' : entries)}
+      renderInput={(params) => <TextField {...params} id={`field-${name}`} label={label} placeholder={placeholder} required={required} onBlur={blur} inputRef={ref} error={invalid} helperText={help} />}
+    />
+  )
+}
+
+export function Input(props: InputProps) {
+  const options = optionsOf(props.field)
+  if (options.length === 0) return <Entries {...props} />
+  const write = (ids: string[]): unknown => ids.map((id) => options.find((option) => String(option.value) === id)?.value ?? id)
+  return <OptionBoxes {...props} read={read} write={write} />
+}

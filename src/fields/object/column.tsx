@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { useTranslate } from 'react-admin'
+import { useLanguage } from '../../i18n/language.ts'
+import { labelOf } from '../shared/options.ts'
+import type { ColumnProps } from '../types.ts'
+import { partsOf } from './parts.ts'
+
+/** An object of yes and no as chips, the yes ones filled; any other object as name and value. */
+export function Column({ field, value }: ColumnProps) {
+  const translate = useTranslate()
+  const { locale } = useLanguage()
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {partsOf(value).map((part) => {
+        const name = labelOf(field, part.name, locale)
+        const there = part.value === true
+        const label = typeof part.value === 'boolean' ? `${name} ${translate(there ? 'app.parts.there' : 'app.parts.missing')}` : `${name}: ${String(part.value)}`
+        return (
+          <Chip
+            key={part.name}
+            size="small"
+            variant="outlined"
+            label={typeof part.value === 'boolean' ? name : label}
+            aria-label={label}
+            title={label}
+            sx={there ? { color: '#1f6b04', bgcolor: '#f1fbe9', borderColor: '#afdd92' } : { color: '#5c636d', bgcolor: '#fff', borderColor: '#d5dbe3', borderStyle: 'dashed' }}
+          />
+        )
+      })}
+    </Box>
+  )
+}

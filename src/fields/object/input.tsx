@@ -1,0 +1,17 @@
+import { isRecord } from '../../../core/json.ts'
+import { TextInput } from '../shared/TextInput.tsx'
+import type { InputProps } from '../types.ts'
+
+const show = (value: unknown): string => (isRecord(value) ? JSON.stringify(value) : value === null || value === undefined ? '' : String(value))
+
+/** JSON text; while it cannot be read it stays text, and the check says so. */
+const parse = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : text
+  } catch {
+    return text
+  }
+}
+
+export const Input = (props: InputProps) => <TextInput {...props} multiline parse={parse} show={show} />

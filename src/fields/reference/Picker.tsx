@@ -1,0 +1,64 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useEffect, useState, type Ref } from 'react'
+import { useGetList, useGetManyAggregate, useTranslate, type RaRecord } from 'react-admin'
+import type { Target } from './target.ts'
+
+type Props = {
+  target: Target
+  value: unknown
+  onChange: (id: string | null) => void
+  label: string
+  name?: string
+  required?: boolean
+  error?: boolean
+  help?: string | undefined
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+const waitMilliseconds = 250
+
+/** Finds a record of another resource by typing a part of its name; the server searches. */
+export function Picker({ target, value, onChange, label, name, required, error, help, onBlur, inputRef }: Props) {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState(false)
+  const id = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim()), waitMilliseconds)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const { data: current } = useGetManyAggregate(target.resource, { ids: id === '' ? [] : [id] }, { enabled: id !== '' })
+  const { data: found = [], isFetching } = useGetList(target.resource, { pagination: { page: 1, perPage: 20 }, filter: query === '' ? {} : { q: query } }, { enabled: open })
+  const selected: RaRecord | null = id === '' ? null : (current?.[0] ?? { id })
+  const options = selected && !found.some((record) => String(record.id) === id) ? [selected, ...found] : found
+
+  return (
+    <Autocomplete<RaRecord>
+      options={options}
+      value={selected}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onChange={(_, record) => onChange(record ? String(record.id) : null)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      filterOptions={(records) => records}
+      getOptionLabel={(record) => target.label(record) || String(record.id)}
+      getOptionKey={(record) => record.id}
+      isOptionEqualToValue={(a, b) => String(a.id) === String(b.id)}
+      loading={isFetching}
+      loadingText={translate('app.reference.loading')}
+      noOptionsText={translate('app.reference.none')}
+      clearText={translate('app.list.clearField', { name: label })}
+      openText={translate('ra.action.open')}
+      closeText={translate('ra.action.close')}
+      renderInput={(params) => (
+        <TextField {...params} name={name} label={label} placeholder={translate('app.reference.search')} required={required ?? false} error={error ?? false} helperText={help} onBlur={onBlur} inputRef={inputRef} />
+      )}
+    />
+  )
+}

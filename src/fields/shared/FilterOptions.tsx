@@ -1,0 +1,50 @@
+import Checkbox from '@mui/material/Checkbox'
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { isRecord } from '../../../core/json.ts'
+import { textIn } from '../../../core/schema/fields.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import type { FilterProps } from '../types.ts'
+import { labelOf, optionsOf } from './options.ts'
+
+/** A filter by options: several where the schema allows `in`, otherwise one. */
+export function FilterOptions({ field, value, onChange }: FilterProps) {
+  const translate = useTranslate()
+  const { locale } = useLanguage()
+  const many = field['x-filter']?.includes('in') ?? false
+  const chosen = isRecord(value) && Array.isArray(value['value']) ? (value['value'] as (string | number)[]) : []
+  const one = typeof value === 'string' || typeof value === 'number' ? value : ''
+  return (
+    <TextField
+      select
+      label={textIn(field['x-label'], locale)}
+      value={many ? chosen : one}
+      onChange={(event) => {
+        const next = event.target.value as unknown
+        if (Array.isArray(next)) onChange(next.length === 0 ? undefined : { op: 'in', value: next })
+        else onChange(next === '' ? undefined : next)
+      }}
+      slotProps={{
+        select: {
+          multiple: many,
+          displayEmpty: true,
+          renderValue: (selected: unknown) => {
+            const values = Array.isArray(selected) ? selected : selected === '' ? [] : [selected]
+            return values.length === 0 ? translate('app.list.any') : values.map((entry) => labelOf(field, entry, locale)).join('、')
+          },
+        },
+        inputLabel: { shrink: true },
+      }}
+    >
+      {!many && <MenuItem value="">{translate('app.list.any')}</MenuItem>}
+      {optionsOf(field).map((option) => (
+        <MenuItem key={option.value} value={option.value} dense>
+          {many && <Checkbox size="small" checked={chosen.includes(option.value)} sx={{ p: 0.5, mr: 1 }} tabIndex={-1} disableRipple />}
+          <ListItemText primary={textIn(option.label, locale)} />
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { isRecord } from '../../../core/json.ts'
+import { textIn } from '../../../core/schema/fields.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import type { FilterProps } from '../types.ts'
+
+type Props = FilterProps & {
+  type: 'date' | 'month' | 'text'
+  inputMode?: 'decimal'
+  /** The ends as the wire takes them, and back; a day becomes its first and last moment for a time. */
+  toWire?: (text: string, end: 'from' | 'to') => string
+  fromWire?: (value: string) => string
+}
+
+const same = (text: string): string => text
+
+/** A filter between two ends, either of which may be left open. */
+export function FilterRange({ field, value, onChange, type, inputMode, toWire = same, fromWire = same }: Props) {
+  const translate = useTranslate()
+  const { locale } = useLanguage()
+  const label = textIn(field['x-label'], locale)
+  const range = isRecord(value) && Array.isArray(value['value']) ? (value['value'] as unknown[]) : []
+  const ends = [0, 1].map((index) => (range[index] ? String(range[index]) : ''))
+  const change = (index: number, text: string): void => {
+    const next = ends.map((end, place) => (place === index ? (text === '' ? '' : toWire(text, index === 0 ? 'from' : 'to')) : end))
+    onChange(next.every((end) => end === '') ? undefined : { op: 'between', value: next })
+  }
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
+      {(['from', 'to'] as const).map((end, index) => (
+        <TextField
+          key={end}
+          type={type}
+          label={index === 0 ? `${label} ${translate('app.list.from')}` : translate('app.list.to')}
+          value={ends[index] ? fromWire(ends[index]) : ''}
+          onChange={(event) => change(index, event.target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': `${label} ${translate(`app.list.${end}`)}`, ...(inputMode && { inputMode }), ...(type === 'text' ? {} : { max: type === 'date' ? '9999-12-31' : '9999-12' }) } }}
+        />
+      ))}
+    </Box>
+  )
+}

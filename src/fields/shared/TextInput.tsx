@@ -1,0 +1,42 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import type { InputProps } from '../types.ts'
+import { asText, useField } from './useField.ts'
+
+type Props = InputProps & {
+  type?: 'text' | 'date' | 'month' | 'datetime-local'
+  inputMode?: 'decimal' | 'numeric'
+  align?: 'right'
+  multiline?: boolean
+  /** From what is typed to what the record holds, and back. */
+  parse?: (text: string) => unknown
+  show?: (value: unknown) => string
+}
+
+/** One line (or several) of text, bound to the form. */
+export function TextInput({ field, required, type = 'text', inputMode, align, multiline = false, parse = (text) => text, show = asText }: Props) {
+  const { name, label, placeholder, unit, value, change, blur, ref, invalid, help } = useField(field)
+  return (
+    <TextField
+      id={`field-${name}`}
+      name={name}
+      label={label}
+      placeholder={placeholder}
+      type={type}
+      required={required}
+      value={show(value)}
+      onChange={(event) => change(parse(event.target.value))}
+      onBlur={blur}
+      inputRef={ref}
+      error={invalid}
+      helperText={help}
+      multiline={multiline}
+      minRows={multiline ? 3 : undefined}
+      slotProps={{
+        htmlInput: { ...(inputMode && { inputMode }), ...(align && { style: { textAlign: align } }), 'aria-invalid': invalid, autoComplete: 'off' },
+        ...(type === 'text' ? {} : { inputLabel: { shrink: true } }),
+        ...(unit ? { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } : {}),
+      }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useController } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import { textIn, type NamedField } from '../../../core/schema/fields.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { emptyValue } from './empty.ts'
+
+/** A field bound to the form around it: value, change, texts in the language in use, and what is wrong with it. */
+export function useField(field: NamedField) {
+  const { locale } = useLanguage()
+  const translate = useTranslate()
+  const { field: input, fieldState } = useController({ name: field.name })
+  const message = fieldState.error?.message ?? (fieldState.error as { root?: { message?: string } } | undefined)?.root?.message
+  const help = textIn(field['x-help'], locale)
+  return {
+    name: field.name,
+    label: textIn(field['x-label'], locale),
+    placeholder: textIn(field['x-placeholder'], locale) || undefined,
+    unit: field['x-unit'],
+    value: input.value as unknown,
+    /** An empty text becomes what emptiness means for this field. */
+    change: (value: unknown) => input.onChange(value === '' || value === null ? emptyValue(field) : value),
+    blur: input.onBlur,
+    ref: input.ref,
+    invalid: fieldState.invalid,
+    help: message ? translate(message, { _: message }) : help || undefined,
+    locale,
+    translate,
+  }
+}
+
+/** Text of a value that an input can show. */
+export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

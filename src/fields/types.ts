@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { RaRecord } from 'react-admin'
+import type { NamedField } from '../../core/schema/fields.ts'
+import type { Locale } from '../../core/schema/types.ts'
+
+/** What a value looks like in a list or on a page. Only called with a value that is there. */
+export type ColumnProps = { field: NamedField; value: unknown; record: RaRecord }
+/** An input of a form; it binds itself to the form by the field's name. */
+export type InputProps = { field: NamedField; required: boolean }
+/** An input of the filter card. The value is what the wire takes: a plain value, or `{op, value}`. */
+export type FilterProps = { field: NamedField; value: unknown; onChange: (value: unknown) => void }
+
+/** Everything the browser knows about one kind of field. */
+export type FieldType = {
+  Column: ComponentType<ColumnProps>
+  Input: ComponentType<InputProps>
+  Filter: ComponentType<FilterProps>
+  /** The value as plain text, for an export. */
+  text: (value: unknown, field: NamedField, words: Words) => string
+}
+
+/** What plain texts need of the language. */
+export type Words = { locale: Locale; translate: (key: string) => string }

@@ -1,0 +1,68 @@
+import { Suspense, type ComponentType } from 'react'
+import { ResourceContextProvider, RestoreScrollPosition, type ResourceDefinition } from 'react-admin'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
+import type { Action } from '../../core/permissions.ts'
+import { useUser } from '../authProvider/user.ts'
+import { ForbiddenPage, LoadingPage, NotFoundPage } from '../pages/StatePage.tsx'
+import { listAddress, pageNoOf } from './page-no.ts'
+import type { ResourceViews } from './resource.ts'
+import { SchemaContext, useSchema } from './schemas.ts'
+
+type Props = { name: string; views: ResourceViews }
+
+/** A view for whoever may do what it is for; where the schema has no such call, there is no such page. */
+function Guarded({ action, view: View }: { action: Action; view: ComponentType | undefined }) {
+  const schema = useSchema()
+  const { may } = useUser()
+  if (!View) return <NotFoundPage />
+  if (!may(schema.permission, action)) return <ForbiddenPage />
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <View />
+    </Suspense>
+  )
+}
+
+/** `/uploadData/index/2` is page 2 of the list, `/uploadData/index/cu_x` a record. */
+function PageOrEdit({ view }: { view: ComponentType | undefined }) {
+  const schema = useSchema()
+  const { search } = useLocation()
+  const { id } = useParams()
+  const page = pageNoOf(id)
+  return page === null ? <Guarded action="update" view={view} /> : <Navigate to={listAddress(schema.route, page, search)} replace />
+}
+
+/** The pages of one resource, below its route. */
+export function SchemaResource({ name, views }: Props) {
+  return (
+    <ResourceContextProvider value={name}>
+      <SchemaContext value={views.schema}>
+        <Routes>
+          <Route path="create" element={<Guarded action="add" view={views.create} />} />
+          <Route path=":id/show" element={<Guarded action="get" view={views.show} />} />
+          <Route path=":id" element={<PageOrEdit view={views.edit} />} />
+          <Route
+            index
+            element={
+              <RestoreScrollPosition storeKey={`${name}.list.scroll`}>
+                <Guarded action="query" view={views.list} />
+              </RestoreScrollPosition>
+            }
+          />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </SchemaContext>
+    </ResourceContextProvider>
+  )
+}
+
+SchemaResource.raName = 'Resource'
+
+SchemaResource.registerResource = ({ name, views }: Props): ResourceDefinition => ({
+  name,
+  hasList: views.list !== undefined,
+  hasCreate: views.create !== undefined,
+  hasEdit: views.edit !== undefined,
+  hasShow: views.show !== undefined,
+  recordRepresentation: views.recordRepresentation,
+})

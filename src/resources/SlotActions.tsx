@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useUser } from '../authProvider/user.ts'
+import { useSchema } from './schemas.ts'
+import { listActions, recordActions, rowActions, type ListAction, type RowAction } from './slots.tsx'
+
+/** The actions of a slot that the role may use. */
+function useAllowed<T extends { needs?: RowAction['needs'] }>(actions: readonly T[] | undefined): T[] {
+  const schema = useSchema()
+  const { may } = useUser()
+  return (actions ?? []).filter((action) => !action.needs || may(schema.permission, action.needs))
+}
+
+export const useListActions = (): ListAction[] => useAllowed(listActions[useSchema().name])
+export const useRowActions = (): RowAction[] => useAllowed(rowActions[useSchema().name])
+
+/** Whether a registered button takes the place of the generic create button, for whoever may use it or not. */
+export const useCreateReplaced = (): boolean => (listActions[useSchema().name] ?? []).some((action) => action.instead === 'create')
+
+/** Slots draw in the order of their registration. Each waits for its own code, so that the page does not. */
+export function SlotButtons({ actions }: { actions: readonly ListAction[] }) {
+  return actions.map(({ Component }, index) => (
+    <Suspense key={index} fallback={null}>
+      <Component />
+    </Suspense>
+  ))
+}
+
+export function RowLinks({ record }: { record: RaRecord }) {
+  return useRowActions().map(({ Component }, index) => (
+    <Suspense key={index} fallback={null}>
+      <Component record={record} />
+    </Suspense>
+  ))
+}
+
+export function RecordActions({ record }: { record: RaRecord }) {
+  const schema = useSchema()
+  return useAllowed(recordActions[schema.name]).map(({ Component }, index) => (
+    <Suspense key={index} fallback={null}>
+      <Component record={record} />
+    </Suspense>
+  ))
+}

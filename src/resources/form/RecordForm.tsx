@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useMemo, useRef, type ReactNode } from 'react'
+import { Form, useSaveContext, useTranslate } from 'react-admin'
+import { useFormState, type FieldValues } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { formFields, textIn } from '../../../core/schema/fields.ts'
+import { typeFor } from '../../fields/index.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useSchema } from '../schemas.ts'
+import { grouped, type FieldGroup } from './groups.ts'
+import { schemaResolver, type Mode } from './resolver.ts'
+import { useChecks } from './useChecks.ts'
+
+function Group({ group, required, alone }: { group: FieldGroup; required: readonly string[]; alone: boolean }) {
+  const { locale } = useLanguage()
+  return (
+    <Box component="section" sx={{ '& + &': { mt: 3 } }}>
+      {group.label && !alone && (
+        <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
+          {textIn(group.label, locale)}
+        </Typography>
+      )}
+      <Box sx={{ display: 'grid', columnGap: 3, rowGap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${group.columns}, minmax(0, 1fr))` }, maxWidth: group.columns === 1 ? 560 : 960 }}>
+        {group.fields.map((field) => {
+          const { Input } = typeFor(field)
+          return (
+            <Box key={field['x-id']} sx={{ gridColumn: { md: field['x-form']?.span === 2 ? 'span 2' : 'auto' }, minWidth: 0 }}>
+              <Input field={field} required={required.includes(field.name)} />
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+/** Faults that belong to no input of this form, so that none goes unseen. */
+function OtherFaults({ inputs }: { inputs: readonly string[] }) {
+  const { errors } = useFormState()
+  const messages = Object.entries(errors).flatMap(([name, fault]) => (!inputs.includes(name) && typeof fault?.message === 'string' ? [fault.message] : []))
+  return messages.length > 0 ? (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      {messages.join(' ')}
+    </Alert>
+  ) : null
+}
+
+function Buttons({ mode, onCancel }: { mode: Mode; onCancel: () => void }) {
+  const translate = useTranslate()
+  const { isSubmitting } = useFormState()
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 3.5, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Button type="submit" variant="contained" size="medium" loading={isSubmitting}>
+        {translate(mode === 'create' ? 'app.form.submit' : 'app.form.save')}
+      </Button>
+      <Button variant="outlined" color="inherit" size="medium" onClick={onCancel} disabled={isSubmitting}>
+        {translate('app.form.cancel')}
+      </Button>
+    </Box>
+  )
+}
+
+type Props = { mode: Mode; defaults?: Record<string, unknown>; backTo: string; children?: ReactNode }
+
+/**
+ * The inputs of a record, from its schema. Checked as the server will check; what the server refuses all the same lands
+ * on its field, the first one gets the focus, and nothing that was typed is lost.
+ */
+export function RecordForm({ mode, defaults, backTo, children }: Props) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const schema = useSchema()
+  const { locale } = useLanguage()
+  const { save } = useSaveContext()
+  const { checks, failed } = useChecks()
+  const frame = useRef<HTMLDivElement>(null)
+  const check = checks?.[`${schema.name}.${mode}`]
+  const resolver = useMemo(() => schemaResolver(check, schema, mode, locale), [check, schema, mode, locale])
+  const inputs = formFields(schema, mode)
+  const groups = grouped(schema, inputs)
+
+  const submit = async (values: FieldValues): Promise<unknown> => {
+    const errors: unknown = await save?.(values)
+    if (errors) setTimeout(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return errors
+  }
+
+  return (
+    <Card ref={frame} sx={{ p: { xs: 2, md: 3 } }}>
+      {children}
+      {failed && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('app.form.checksFailed')}
+        </Alert>
+      )}
+      <Form defaultValues={defaults} resolver={resolver} onSubmit={submit} noValidate warnWhenUnsavedChanges disableInvalidFormNotification mode="onTouched">
+        <OtherFaults inputs={inputs.map((field) => field.name)} />
+        {groups.map((group) => (
+          <Group key={group.name} group={group} required={schema.schema.required ?? []} alone={groups.length === 1} />
+        ))}
+        <Buttons mode={mode} onCancel={() => void navigate(backTo)} />
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import Card from '@mui/material/Card'
+import { Suspense, useMemo, useState } from 'react'
+import { CreateBase, useNotify, useTranslate, type RaRecord } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
+import { useUser } from '../../authProvider/user.ts'
+import { widgetOf } from '../../fields/widgets/index.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { LoadingPage } from '../../pages/StatePage.tsx'
+import { useSchema } from '../schemas.ts'
+import { defaultValues } from './defaults.ts'
+import { RecordForm } from './RecordForm.tsx'
+
+/** The page for a new record. A widget of the schema may show something of it before the list comes back. */
+export default function SchemaCreate() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const schema = useSchema()
+  const { user } = useUser()
+  const { locale } = useLanguage()
+  const [made, setMade] = useState<RaRecord | null>(null)
+  const defaults = useMemo(() => defaultValues(schema, user), [schema, user])
+  const label = textIn(schema.label, locale)
+  const title = translate('app.form.create', { name: locale === 'en-US' ? label.toLowerCase().replace(/^qr/, 'QR') : label })
+  const done = fieldsOf(schema).find((field) => widgetOf(field)?.Done)
+  const Done = done && widgetOf(done)?.Done
+
+  const onSuccess = (record: RaRecord): void => {
+    notify('app.form.created', { type: 'success' })
+    if (done && record[done.name]) setMade(record)
+    else void navigate(schema.route)
+  }
+
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ label: textIn(schema.title ?? schema.label, locale), path: schema.route }]} />
+      {made && done && Done ? (
+        <Card>
+          <Suspense fallback={<LoadingPage />}>
+            <Done field={done} record={made} onFinish={() => void navigate(schema.route)} />
+          </Suspense>
+        </Card>
+      ) : (
+        <CreateBase redirect={false} mutationOptions={{ onSuccess, onError: () => undefined }}>
+          <RecordForm mode="create" defaults={defaults} backTo={schema.route} />
+        </CreateBase>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import { useUser } from '../../authProvider/user.ts'
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
+import { useSchema } from '../schemas.ts'
+import { useRemove } from './useRemove.ts'
+
+/** Whether records of this list may be deleted at all, and by this user. */
+export function useDeletable(): boolean {
+  const schema = useSchema()
+  const { may } = useUser()
+  return (schema.api.deleteMany ?? schema.api.delete) !== undefined && may(schema.permission, 'delete')
+}
+
+/** How many records are selected, and what can be done with them. */
+export function BulkBar() {
+  const translate = useTranslate()
+  const { selectedIds, onUnselectItems } = useListContext()
+  const remove = useRemove()
+  const deletable = useDeletable()
+  const [asking, setAsking] = useState(false)
+  const count = selectedIds.length
+  if (count === 0) return null
+  return (
+    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 0.75, bgcolor: 'action.selected', borderBottom: 1, borderColor: 'divider' }}>
+      <span>{translate('app.list.selected', { count, smart_count: count })}</span>
+      <Button onClick={() => onUnselectItems()}>{translate('app.list.clear')}</Button>
+      {deletable && (
+        <Button variant="outlined" color="error" startIcon={<Delete />} onClick={() => setAsking(true)} sx={{ ml: 'auto', bgcolor: '#fff' }}>
+          {translate('app.list.delete')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={translate('app.list.deleteTitle', { count, smart_count: count })}
+        text={translate('app.list.deleteText')}
+        confirm={translate('app.list.delete')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove(selectedIds).then(() => setAsking(false))}
+      />
+    </Box>
+  )
+}

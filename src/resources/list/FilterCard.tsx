@@ -1,0 +1,74 @@
+import ExpandLess from '@mui/icons-material/ExpandLess'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { useState, type FormEvent } from 'react'
+import { useListContext, useStore, useTranslate } from 'react-admin'
+import { filterFields, type NamedField } from '../../../core/schema/fields.ts'
+import { isEmptyFilter } from '../../dataProvider/list-body.ts'
+import { typeFor } from '../../fields/index.ts'
+import { useSchema } from '../schemas.ts'
+
+/** How many conditions show before the card is expanded. */
+const folded = 2
+
+/** Ranges are wide: they take two places of the grid. */
+const isWide = (field: NamedField): boolean => field['x-filter']?.includes('between') ?? false
+
+const clean = (values: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyFilter(value)))
+
+/** The conditions of a list. They count when 查询 is pressed (or Enter), and the list then begins at its first page. */
+export function FilterCard() {
+  const translate = useTranslate()
+  const schema = useSchema()
+  const { filterValues, setFilters } = useListContext()
+  const fields = filterFields(schema)
+  const [expanded, setExpanded] = useStore<boolean>(`filters.${schema.name}.expanded`, false)
+  const { q, ...applied } = filterValues as Record<string, unknown>
+  const [edited, setEdited] = useState<{ from: string; values: Record<string, unknown> } | null>(null)
+  // What is typed holds until the list's own conditions change (back button, cleared conditions).
+  const from = JSON.stringify(applied)
+  const values = edited?.from === from ? edited.values : applied
+  if (fields.length === 0) return null
+
+  const hiddenActive = fields.slice(folded).some((field) => !isEmptyFilter(applied[field.name]))
+  const open = expanded || hiddenActive
+  const shown = open ? fields : fields.slice(0, folded)
+  const apply = (next: Record<string, unknown>): void => {
+    setEdited(null)
+    setFilters({ ...clean(next), ...(q !== undefined && { q }) }, undefined, false)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    apply(values)
+  }
+
+  return (
+    <Card component="form" role="search" aria-label={translate('app.list.filters')} onSubmit={submit} noValidate sx={{ p: 2, mb: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }, alignItems: 'start' }}>
+        {shown.map((field) => {
+          const { Filter } = typeFor(field)
+          return (
+            <Box key={field['x-id']} sx={{ gridColumn: { sm: isWide(field) ? 'span 2' : 'auto' }, minWidth: 0 }}>
+              <Filter field={field} value={values[field.name]} onChange={(value) => setEdited({ from, values: { ...values, [field.name]: value } })} />
+            </Box>
+          )
+        })}
+        <Box sx={{ gridColumn: { lg: '-2 / -1' }, display: 'flex', gap: 1, justifyContent: { xs: 'flex-start', sm: 'flex-end' }, minHeight: 36, alignItems: 'center' }}>
+          <Button type="submit" variant="contained">
+            {translate('app.list.query')}
+          </Button>
+          <Button variant="outlined" color="inherit" onClick={() => apply({})}>
+            {translate('app.list.reset')}
+          </Button>
+          {fields.length > folded && (
+            <Button aria-expanded={open} endIcon={open ? <ExpandLess /> : <ExpandMore />} onClick={() => setExpanded(!open)} disabled={hiddenActive && open} sx={{ whiteSpace: 'nowrap', '& .MuiButton-endIcon': { ml: 0.25 } }}>
+              {translate(open ? 'app.list.collapse' : 'app.list.expand')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { textIn } from '../../../core/schema/fields.ts'
+import { useUser } from '../../authProvider/user.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useSchema } from '../schemas.ts'
+import { SlotButtons, useCreateReplaced, useListActions } from '../SlotActions.tsx'
+
+/** The buttons that make something: the registered ones, and the generic create where none takes its place. */
+export function CreateActions() {
+  const translate = useTranslate()
+  const schema = useSchema()
+  const { locale } = useLanguage()
+  const { may } = useUser()
+  const actions = useListActions()
+  const replaced = useCreateReplaced()
+  const label = textIn(schema.label, locale)
+  return (
+    <>
+      <SlotButtons actions={actions} />
+      {schema.api.create && !replaced && may(schema.permission, 'add') && (
+        <Button variant="contained" startIcon={<Add />} component={Link} to={`${schema.route}/create`}>
+          {translate('app.list.create', { name: label })}
+        </Button>
+      )}
+    </>
+  )
+}

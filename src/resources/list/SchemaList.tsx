@@ -1,0 +1,77 @@
+import Refresh from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { ListBase, useListContext, useTranslate } from 'react-admin'
+import { textIn } from '../../../core/schema/fields.ts'
+import { useUser } from '../../authProvider/user.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useSchema } from '../schemas.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterCard } from './FilterCard.tsx'
+import { CreateActions } from './ListHeader.tsx'
+import { EmptyList, FailedList, LoadingList } from './ListStates.tsx'
+import { Pager } from './Pager.tsx'
+import { RecordCards } from './RecordCards.tsx'
+import { SchemaTable } from './SchemaTable.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+function Rows() {
+  const { data, error, isPending, perPage } = useListContext()
+  const phone = useMediaQuery('(max-width: 599.95px)')
+  if (isPending) return <LoadingList rows={perPage} />
+  if (error && !data) return <FailedList />
+  if (!data || data.length === 0) return <EmptyList />
+  return (
+    <>
+      {phone ? <RecordCards /> : <SchemaTable />}
+      <Pager />
+    </>
+  )
+}
+
+function Tools() {
+  const translate = useTranslate()
+  const schema = useSchema()
+  const { may } = useUser()
+  const { refetch, isFetching, isPending } = useListContext()
+  const refresh = translate('app.list.refresh')
+  return (
+    <Box sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+      <SearchBox />
+      <Box sx={{ flex: 1 }} />
+      {may(schema.permission, 'export') && <ExportButton />}
+      <Tooltip title={refresh}>
+        <IconButton aria-label={refresh} onClick={() => refetch()}>
+          <Refresh fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <ColumnsMenu />
+      {isFetching && !isPending && <LinearProgress sx={{ position: 'absolute', left: 0, right: 0, bottom: -1, height: 2 }} aria-label={translate('app.page.loading')} />}
+    </Box>
+  )
+}
+
+/** The list of a resource, whole, from its schema. */
+export function SchemaList() {
+  const schema = useSchema()
+  const { locale } = useLanguage()
+  const { sort, pageSize } = schema.list
+  return (
+    <ListBase sort={{ field: sort.field, order: sort.order === 'ascend' ? 'ASC' : 'DESC' }} perPage={pageSize} exporter={false} queryOptions={{ onError: () => undefined }} debounce={0}>
+      <PageHeader title={textIn(schema.title ?? schema.label, locale)} actions={<CreateActions />} />
+      <FilterCard />
+      <Card>
+        <Tools />
+        <BulkBar />
+        <Rows />
+      </Card>
+    </ListBase>
+  )
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { DataTable, useTranslate, type RaRecord } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { textIn, typeOf, type NamedField } from '../../../core/schema/fields.ts'
+import { useUser } from '../../authProvider/user.ts'
+import { hasValue, typeFor } from '../../fields/index.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { rowPath } from '../row-path.ts'
+import { useSchema } from '../schemas.ts'
+import { useDeletable } from './BulkBar.tsx'
+import { RowActions, useRowOffers } from './RowActions.tsx'
+import { useView } from './useView.ts'
+
+/** One value of a row; empty ones keep their place with a dash. */
+export function Cell({ field, record }: { field: NamedField; record: RaRecord }) {
+  const translate = useTranslate()
+  const value: unknown = record[field.name]
+  const { Column } = typeFor(field)
+  return hasValue(value) ? (
+    <Column field={field} value={value} record={record} />
+  ) : (
+    <Box component="span" sx={{ color: 'text.disabled' }}>
+      {translate('app.show.empty')}
+    </Box>
+  )
+}
+
+/** Figures stand right, so that their digits stand below each other. */
+const alignOf = (field: NamedField): 'left' | 'right' | 'center' => field['x-list']?.align ?? (typeOf(field) === 'number' || typeOf(field) === 'integer' || field.format === 'decimal' ? 'right' : 'left')
+
+/** The list as a table: the columns of the schema, as this user has arranged them. */
+export function SchemaTable() {
+  const translate = useTranslate()
+  const schema = useSchema()
+  const { locale } = useLanguage()
+  const { may } = useUser()
+  const { columns } = useView()
+  const deletable = useDeletable()
+  const offers = useRowOffers()
+  const opens = may(schema.permission, 'get') && schema.list.rowClick !== 'none'
+  return (
+    <DataTable<RaRecord>
+      bulkActionsToolbar={deletable ? <></> : false}
+      bulkActionButtons={deletable ? <></> : false}
+      empty={<></>}
+      rowClick={opens ? (_id, _resource, record) => rowPath(schema, record) ?? false : false}
+      sx={{
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& table': { minWidth: 720 },
+        '& td': { maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& th.column-actions, & td.column-actions': { position: 'sticky', right: 0, bgcolor: '#fff', boxShadow: '-6px 0 8px -8px rgba(16, 36, 62, 0.25)', zIndex: 1 },
+        '& th.column-actions': { bgcolor: '#fafbfc' },
+        '& tr:hover td.column-actions': { bgcolor: 'action.hover' },
+      }}
+    >
+      {columns.map((field, index) => (
+        <DataTable.Col<RaRecord>
+          key={field['x-id']}
+          source={field.name}
+          label={textIn(field['x-label'], locale)}
+          disableSort={!field['x-sort']}
+          align={alignOf(field)}
+          sx={{ ...(field['x-list']?.width && { minWidth: Math.min(field['x-list'].width, 200) }), ...(alignOf(field) === 'right' && { fontVariantNumeric: 'tabular-nums' }) }}
+          render={(record) => {
+            const path = index === 0 && opens ? rowPath(schema, record) : undefined
+            const cell = <Cell field={field} record={record} />
+            return path ? (
+              <Link component={RouterLink} to={path} onClick={(event) => event.stopPropagation()}>
+                {cell}
+              </Link>
+            ) : (
+              cell
+            )
+          }}
+        />
+      ))}
+      {offers.any && <DataTable.Col source="actions" label={translate('app.list.actions')} disableSort render={() => <RowActions />} />}
+    </DataTable>
+  )
+}

@@ -1,0 +1,13 @@
+import { useStore } from 'react-admin'
+import { listFields, type NamedField } from '../../../core/schema/fields.ts'
+import { useSchema } from '../schemas.ts'
+import { noView, visible, type View } from './view.ts'
+
+/** The columns of the list around it, as this user has arranged them in this browser. */
+export function useView(): { fields: NamedField[]; columns: NamedField[]; view: View; setView: (view: View) => void } {
+  const schema = useSchema()
+  const [stored, setView] = useStore<View>(`view.${schema.name}`, noView)
+  const view = { ...noView, ...stored }
+  const fields = listFields(schema, { hidden: true }).filter((field) => field['x-list'] !== undefined)
+  return { fields, columns: visible(fields, view), view, setView }
+}

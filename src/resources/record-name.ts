@@ -1,0 +1,20 @@
+import { fieldsOf } from '../../core/schema/fields.ts'
+import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
+import { hasValue, typeFor } from '../fields/index.ts'
+
+/**
+ * What a record is called: the schema's template with its fields as people read them, so that an option shows its label
+ * and not its value.
+ *
+ * @example recordName(qrCodes, { useRemark: '1' }, 'zh-CN') // '征信调查报告'
+ */
+export function recordName(schema: ResourceSchema, record: Record<string, unknown>, locale: Locale): string {
+  const fields = new Map(fieldsOf(schema).map((field) => [field.name, field]))
+  const name = schema.recordTitle.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const field = fields.get(key)
+    const value = record[key]
+    if (!hasValue(value)) return ''
+    return field ? typeFor(field).text(value, field, { locale, translate: (text) => text }) : String(value)
+  })
+  return name.trim() || String(record['id'] ?? '')
+}

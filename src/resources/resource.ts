@@ -1,0 +1,31 @@
+import { lazy, type ComponentType } from 'react'
+import { fillTemplate } from '../../core/schema/fields.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
+import { SchemaList } from './list/SchemaList.tsx'
+
+/** A resource as react-admin takes it. A generated one and one written by hand have the same shape. */
+export type ResourceViews = {
+  schema: ResourceSchema
+  list: ComponentType
+  show?: ComponentType
+  edit?: ComponentType
+  create?: ComponentType
+  recordRepresentation: (record: Record<string, unknown>) => string
+}
+
+// Lists open first; forms and pages of records load when they are opened.
+const show = lazy(() => import('./show/SchemaShow.tsx'))
+const edit = lazy(() => import('./form/SchemaEdit.tsx'))
+const create = lazy(() => import('./form/SchemaCreate.tsx'))
+
+/** What the interface offers for a schema: a view for every call that it has. */
+export function resourceOf(schema: ResourceSchema): ResourceViews {
+  return {
+    schema,
+    list: SchemaList,
+    ...(schema.api.get && { show }),
+    ...(schema.api.update && { edit }),
+    ...(schema.api.create && { create }),
+    recordRepresentation: (record) => fillTemplate(schema.recordTitle, record),
+  }
+}
