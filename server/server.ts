@@ -1,4 +1,4 @@
-import { SchemaError } from './schemas/check.ts'
+import { SchemaError } from './schemas/faults.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { start } from './start.ts'
 

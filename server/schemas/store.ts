@@ -3,8 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { default as standaloneCode } from 'ajv/dist/standalone/index.js'
 import { compile, createAjv, writeSchema, type CompiledCheck } from '../../core/validate.ts'
-import type { ResourceSchema, TableSchema } from '../../core/schema/types.ts'
+import type { AnySchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import { checkSchemaFile } from './check.ts'
+import { SchemaError, toFault, type SchemaFault } from './faults.ts'
+import { suggest } from './suggest.ts'
 
 /** The schemas in force, their compiled checks, and the module of checks that the browser loads. */
 export type SchemaStore = {
@@ -20,11 +22,38 @@ export type SchemaStore = {
   checksModule: string
 }
 
-function readFolder<T>(folder: string): T[] {
+type Loaded<T> = { file: string; schema: T }
+
+function readFolder<T extends AnySchema>(folder: string, kind: T['kind']): Loaded<T>[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .map((file) => checkSchemaFile(join(folder, file), readFileSync(join(folder, file), 'utf8')) as T)
+    .map((name) => {
+      const file = join(folder, name)
+      const schema = checkSchemaFile(file, readFileSync(file, 'utf8'))
+      if (schema.kind !== kind) throw new SchemaError([toFault(file, { pointer: '/kind', key: 'schema.enum', parameters: { allowed: kind } }, 1)])
+      return { file, schema: schema as T }
+    })
+}
+
+/** What only shows when all files are read: names and routes that two have, and resources that no file describes. */
+function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<TableSchema>[]): void {
+  const taken = new Map<string, string>()
+  const known = resources.map(({ schema }) => schema.name)
+  const faults = [...resources, ...tables].flatMap(({ file, schema }) => {
+    const found: SchemaFault[] = []
+    for (const [pointer, value] of [['/name', schema.name], ...(schema.kind === 'resource' ? [['/route', schema.route]] : [])] as [string, string][]) {
+      const other = taken.get(value)
+      if (other) found.push(toFault(file, { pointer, key: 'schema.sameName', parameters: { name: value, other } }, 1))
+      taken.set(value, file)
+    }
+    for (const [name, field] of Object.entries(schema.schema.properties)) {
+      const target = field['x-reference']?.resource
+      if (target && !known.includes(target)) found.push(toFault(file, { pointer: `/schema/properties/${name}/x-reference/resource`, key: 'schema.noResource', parameters: { name: target }, suggestion: suggest(target, known) }, 1))
+    }
+    return found
+  })
+  if (faults.length > 0) throw new SchemaError(faults)
 }
 
 /** Names of checks hold a dot; names in the generated module may not. */
@@ -37,8 +66,11 @@ const exportName = (name: string): string => name.replace('.', '$')
  * @param folder the folder that holds `resources/` and `tables/`
  */
 export function loadSchemas(folder: string): SchemaStore {
-  const resources = readFolder<ResourceSchema>(join(folder, 'resources'))
-  const tables = readFolder<TableSchema>(join(folder, 'tables'))
+  const resourceFiles = readFolder<ResourceSchema>(join(folder, 'resources'), 'resource')
+  const tableFiles = readFolder<TableSchema>(join(folder, 'tables'), 'table')
+  checkTogether(resourceFiles, tableFiles)
+  const resources = resourceFiles.map(({ schema }) => schema)
+  const tables = tableFiles.map(({ schema }) => schema)
   const ajv = createAjv({ sourceCode: true })
   const checks = new Map<string, CompiledCheck>()
   const exported: Record<string, string> = {}

@@ -1,0 +1,30 @@
+import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
+import type { Text } from '../../core/schema/types.ts'
+
+/** One thing wrong in a schema file: where, and why in both languages. */
+export type SchemaFault = { file: string; pointer: string; line: number; reason: Text; suggestion?: string }
+
+/** The same before the file's lines are known. */
+export type Finding = { pointer: string; key: MessageKey; parameters?: Parameters; suggestion?: string | undefined }
+
+/** A schema file that cannot be used, with everything that is wrong with it. */
+export class SchemaError extends Error {
+  override name = 'SchemaError'
+  readonly faults: SchemaFault[]
+
+  constructor(faults: SchemaFault[]) {
+    super(faults.map(inWords).join('\n'))
+    this.faults = faults
+  }
+}
+
+const inBoth = (key: MessageKey, parameters: Parameters = {}): Text => ({ 'zh-CN': translate('zh-CN', key, parameters), 'en-US': translate('en-US', key, parameters) })
+
+function inWords({ file, line, pointer, reason, suggestion }: SchemaFault): string {
+  const hint = suggestion ? inBoth('schema.suggestion', { name: suggestion }) : { 'zh-CN': '', 'en-US': '' }
+  return `${file}:${line} ${pointer || '/'}: ${[reason['zh-CN'], hint['zh-CN'], reason['en-US'], hint['en-US']].filter(Boolean).join(' ')}`
+}
+
+export function toFault(file: string, { pointer, key, parameters = {}, suggestion }: Finding, line: number): SchemaFault {
+  return { file, pointer, line, reason: inBoth(key, parameters), ...(suggestion ? { suggestion } : {}) }
+}

@@ -1,0 +1,49 @@
+/** Where each value of a JSON text begins, by JSON pointer, and names that an object has twice. */
+export type Positions = { lineOf(pointer: string): number; duplicates: string[] }
+
+const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/**
+ * Reads a text that is known to be valid JSON once more, for the places of its values: `JSON.parse` forgets them, and of
+ * a name that an object has twice it silently keeps the last.
+ */
+export function positionsOf(text: string): Positions {
+  const offsets = new Map<string, number>()
+  const duplicates: string[] = []
+  const token = /"(?:[^"\\]|\\.)*"|[^\s,:[\]{}"]+|[,:[\]{}]/g
+  let current = token.exec(text)
+  const next = (): string => {
+    const taken = current?.[0] ?? ''
+    current = token.exec(text)
+    return taken
+  }
+  const value = (pointer: string): void => {
+    offsets.set(pointer, current?.index ?? 0)
+    const first = next()
+    if (first !== '{' && first !== '[') return
+    for (let index = 0; current && !'}]'.includes(current[0]); index += 1) {
+      let name = String(index)
+      const at = current.index
+      if (first === '{') {
+        name = JSON.parse(next()) as string
+        next()
+      }
+      const below = `${pointer}/${escapePointer(name)}`
+      if (offsets.has(below)) duplicates.push(below)
+      value(below)
+      // A fault of a member is shown at its name, not at its value.
+      offsets.set(below, at)
+      if (current?.[0] === ',') next()
+    }
+    next()
+  }
+  value('')
+  return {
+    duplicates,
+    lineOf(pointer) {
+      let place = pointer
+      while (place !== '' && !offsets.has(place)) place = place.slice(0, place.lastIndexOf('/'))
+      return text.slice(0, offsets.get(place) ?? 0).split('\n').length
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { isRecord } from '../../core/json.ts'
+import type { Finding } from './faults.ts'
+import { suggest } from './suggest.ts'
+
+/** The file that describes the vocabulary; editors complete and check schema files by it, and so do we. */
+export const vocabularyFile = join(import.meta.dirname, '../../src/schemas/resource.schema.json')
+
+const compiled = new Map<'resource' | 'table', ValidateFunction>()
+
+function checkOf(kind: 'resource' | 'table'): ValidateFunction {
+  const found = compiled.get(kind)
+  if (found) return found
+  const vocabulary = JSON.parse(readFileSync(vocabularyFile, 'utf8')) as { $id: string }
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, verbose: true })
+  ajv.addSchema(vocabulary)
+  for (const name of ['resource', 'table'] as const) compiled.set(name, ajv.compile({ $ref: `${vocabulary.$id}#/$defs/${name}` }))
+  return checkOf(kind)
+}
+
+const isNameRule = (error: ErrorObject): boolean => isRecord(error.parentSchema) && String(error.parentSchema['pattern']).startsWith('^[a-z][A-Za-z0-9]{0,63}')
+
+function toFinding(error: ErrorObject): Finding | null {
+  const { instancePath: pointer, keyword, params, data } = error
+  if (keyword === 'additionalProperties') {
+    const name = String(params['additionalProperty'])
+    const known = isRecord(error.parentSchema) && isRecord(error.parentSchema['properties']) ? Object.keys(error.parentSchema['properties']) : []
+    return { pointer: `${pointer}/${name}`, key: 'schema.unknown', parameters: { name }, suggestion: suggest(name, known) }
+  }
+  if (keyword === 'required') return { pointer, key: 'schema.missing', parameters: { name: String(params['missingProperty']) } }
+  if (keyword === 'dependentRequired') return { pointer, key: 'schema.needs', parameters: { name: String(params['property']), needed: String(params['missingProperty']) } }
+  if (keyword === 'propertyNames') return { pointer: `${pointer}/${String(params['propertyName'])}`, key: 'schema.name', parameters: { name: String(params['propertyName']) } }
+  // What is said of a name within "propertyNames" is said again, with its place, by "propertyNames" itself.
+  if (error.propertyName !== undefined) return null
+  if (keyword === 'type') return { pointer, key: 'schema.type', parameters: { type: String(params['type']) } }
+  if (keyword === 'const') return { pointer, key: 'schema.enum', parameters: { allowed: JSON.stringify(params['allowedValue']) } }
+  if (keyword === 'enum') {
+    const allowed = params['allowedValues'] as unknown[]
+    return { pointer, key: 'schema.enum', parameters: { allowed: allowed.map(String).join(', ') }, suggestion: typeof data === 'string' ? suggest(data, allowed.map(String)) : undefined }
+  }
+  if ((keyword === 'pattern' || keyword === 'not') && isNameRule(error)) return { pointer, key: 'schema.name', parameters: { name: String(data) } }
+  if (keyword === 'pattern') return { pointer, key: 'schema.pattern', parameters: { pattern: String(params['pattern']) } }
+  if (params['limit'] !== undefined) return { pointer, key: 'schema.limit', parameters: { keyword, limit: String(params['limit']) } }
+  return { pointer, key: 'schema.other', parameters: { keyword } }
+}
+
+/** What of a schema does not fit the vocabulary, each place once. */
+export function vocabularyFindings(schema: unknown): Finding[] {
+  const kind = isRecord(schema) ? schema['kind'] : undefined
+  if (kind !== 'resource' && kind !== 'table') return [{ pointer: '/kind', key: 'schema.kind' }]
+  const check = checkOf(kind)
+  if (check(schema)) return []
+  const findings = new Map<string, Finding>()
+  for (const error of check.errors ?? []) {
+    if (error.keyword === 'anyOf' || error.keyword === 'if') continue
+    const finding = toFinding(error)
+    const id = finding && `${finding.pointer} ${finding.key} ${finding.key === 'schema.missing' ? String(finding.parameters?.['name']) : ''}`
+    if (finding && id && !findings.has(id)) findings.set(id, finding)
+  }
+  return [...findings.values()]
+}

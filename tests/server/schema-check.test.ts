@@ -1,0 +1,170 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { operatorsOf } from '../../core/schema/filters.ts'
+import { fieldTypeNames } from '../../core/schema/field-type.ts'
+import { createAjv } from '../../core/validate.ts'
+import { codecNamed } from '../../server/fields/index.ts'
+import { checkSchemaFile } from '../../server/schemas/check.ts'
+import { SchemaError, type SchemaFault } from '../../server/schemas/faults.ts'
+import { isSlowPattern } from '../../server/schemas/patterns.ts'
+import { loadSchemas } from '../../server/schemas/store.ts'
+import { suggest } from '../../server/schemas/suggest.ts'
+
+const customers = readFileSync('src/schemas/resources/customers.json', 'utf8')
+const balance = readFileSync('src/schemas/tables/balanceSheet.json', 'utf8')
+
+function faultsOf(text: string): SchemaFault[] {
+  try {
+    checkSchemaFile('customers.json', text)
+    return []
+  } catch (error) {
+    if (error instanceof SchemaError) return error.faults
+    throw error
+  }
+}
+
+/** The customers' schema after a change of its parsed form. */
+function changed(change: (schema: any) => void, from = customers): string {
+  const schema = JSON.parse(from)
+  change(schema)
+  return JSON.stringify(schema, null, 2)
+}
+const withField = (field: object, name = 'extra1'): string => changed((schema) => (schema.schema.properties[name] = { type: 'string', 'x-id': 'f_x', 'x-label': { 'zh-CN': '甲', 'en-US': 'A' }, ...field }))
+
+describe('the shipped schemas', () => {
+  test.each(['resources', 'tables'].flatMap((folder) => readdirSync(join('src/schemas', folder)).map((file) => join('src/schemas', folder, file))))('%s has no fault', (file) => {
+    expect(checkSchemaFile(file, readFileSync(file, 'utf8'))).toBeTruthy()
+  })
+
+  test('the vocabulary knows every keyword that the product reads', () => {
+    const vocabulary = JSON.parse(readFileSync('src/schemas/resource.schema.json', 'utf8'))
+    const known = Object.keys(vocabulary.$defs.field.properties).filter((name) => name.startsWith('x-')).sort()
+    for (const name of known) expect(() => createAjv().compile({ [name]: true }), name).not.toThrow()
+    const source = readFileSync('core/schema/types.ts', 'utf8')
+    expect(known).toEqual([...new Set([...source.matchAll(/^ {2}'(x-[a-z-]+)'\?/gm), ...source.matchAll(/^ {2}'(x-(?:id|label))':/gm)].map((match) => match[1]))].sort())
+  })
+})
+
+describe('a fault in a schema file', () => {
+  test('is told with file, pointer, line, reason in both languages, and what was probably meant', () => {
+    const text = withField({ 'x-lable': 'A' })
+    const [fault] = faultsOf(text)
+    expect(fault).toMatchObject({ file: 'customers.json', pointer: '/schema/properties/extra1/x-lable', suggestion: 'x-label', reason: { 'zh-CN': '没有名为“x-lable”的关键字。', 'en-US': 'There is no keyword “x-lable”.' } })
+    expect(text.split('\n')[(fault?.line ?? 0) - 1]).toContain('"x-lable"')
+  })
+
+  test('stops the loading with a line for each', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
+    cpSync('src/schemas', folder, { recursive: true })
+    writeFileSync(join(folder, 'resources/customers.json'), withField({ 'x-lable': 'A', 'x-sortt': true }))
+    expect(() => loadSchemas(folder)).toThrow(/customers\.json:\d+ \/schema\/properties\/extra1\/x-lable: .*是否想写“x-label”？ .*Did you mean “x-label”\?\n.*x-sort/)
+    rmSync(folder, { recursive: true })
+  })
+
+  test.each<[string, string, string]>([
+    ['a mistyped keyword at the root', changed((s) => (s.lables = {})), '/lables'],
+    ['a missing keyword', changed((s) => delete s.idField), ''],
+    ['a kind that is none', changed((s) => (s.kind = 'resorce')), '/kind'],
+    ['a permission that is none', changed((s) => (s.permission = 'clients')), '/permission'],
+    ['a table that is not for resources', changed((s) => (s.storage.table = 'users')), '/storage/table'],
+    ['a label in one language only', withField({ 'x-label': { 'zh-CN': '甲' } }), '/schema/properties/extra1/x-label'],
+    ['a type that is none', withField({ type: 'text' }), '/schema/properties/extra1/type'],
+    ['a format that is none', withField({ format: 'datetime' }), '/schema/properties/extra1/format'],
+    ['an operator that is none', withField({ 'x-filter': ['equals'] }), '/schema/properties/extra1/x-filter/0'],
+    ['an operator that the type has not', withField({ 'x-filter': ['between'] }), '/schema/properties/extra1/x-filter/0'],
+    ['a pattern without a length', withField({ pattern: '^a$' }), '/schema/properties/extra1'],
+    ['a pattern that can take for ever', withField({ pattern: '^(a+)+$', maxLength: 50 }), '/schema/properties/extra1/pattern'],
+    ['a pattern that is none', withField({ pattern: '(', maxLength: 50 }), '/schema/properties/extra1/pattern'],
+    ['a column without x-locked', withField({ 'x-column': 'created_at' }), '/schema/properties/extra1'],
+    ['a filter on what is computed', withField({ 'x-virtual': true, 'x-filter': ['eq'] }), '/schema/properties/extra1/x-filter'],
+    ['a length of a number', withField({ type: 'integer', maxLength: 5 }), '/schema'],
+    ['a least above the most', withField({ minLength: 5, maxLength: 2 }), '/schema/properties/extra1/minLength'],
+    ['an option that is not allowed', withField({ enum: ['a'], 'x-options': [{ value: 'b', label: { 'zh-CN': '乙', 'en-US': 'B' } }] }), '/schema/properties/extra1/x-options/0/value'],
+    ['a default that is not allowed', withField({ enum: ['a'], 'x-default': 'b' }), '/schema/properties/extra1/x-default'],
+    ['an x-id twice', withField({ 'x-id': 'f_cu_name' }), '/schema/properties/extra1/x-id'],
+    ['a group that is none', withField({ 'x-form': { group: 'basics' } }), '/schema/properties/extra1/x-form/group'],
+    ['a required field that is none', changed((s) => s.schema.required.push('nobody')), '/schema/required/2'],
+    ['a sort by what cannot be sorted', changed((s) => (s.list.sort.field = 'owner')), '/list/sort/field'],
+    ['a title of what is no field', changed((s) => (s.recordTitle = '{usrName}')), '/recordTitle'],
+    ['a rule for what is no field', changed((s) => (s.rules = [{ effect: 'show', field: 'x', when: {} }])), '/rules/0/field'],
+    ['a condition that reaches elsewhere', changed((s) => (s.schema.if = { $ref: 'http://example.com' })), '/schema/if/$ref'],
+    ['an address that is none', changed((s) => (s.api.list.path = 'https://example.com/')), '/api/list/path'],
+    ['an unknown field in a sum', changed((s) => (s.checks[0].left = 'totalAsets'), balance), '/checks/0/left'],
+    ['a name on the wire already', withField({}, 'version'), '/schema/properties/version'],
+    ['the id field as a field', withField({}, 'userId'), '/schema/properties/userId'],
+  ])('%s is refused', (_name, text, pointer) => {
+    expect(faultsOf(text)[0]).toMatchObject({ pointer })
+  })
+
+  test.each(['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'Name', 'a b', 'a-b', '1a', "a'b", 'é', 'a'.repeat(65)])('the name %s is refused', (name) => {
+    expect(faultsOf(withField({}, name)).map((fault) => fault.pointer)).toContain(`/schema/properties/${name}`)
+  })
+
+  test('the name __proto__ is refused', () => {
+    const text = customers.replace('"properties": {', '"properties": { "__proto__": {"type": "string", "x-id": "f_p", "x-label": {"zh-CN": "甲", "en-US": "A"}},')
+    expect(faultsOf(text)).toContainEqual(expect.objectContaining({ pointer: '/schema/properties/__proto__' }))
+  })
+
+  test('a name that is there twice is refused at its second place', () => {
+    const text = customers.replace('"rules": [],', '"rules": [],\n  "rules": [],')
+    expect(faultsOf(text)[0]).toMatchObject({ pointer: '/rules', reason: { 'en-US': 'The name “rules” is there twice.' } })
+  })
+
+  test('what is not JSON is told with its line', () => {
+    const text = customers.replace('"kind": "resource",', '"kind": "resource",,')
+    expect(faultsOf(text)[0]).toMatchObject({ line: 3, reason: { 'en-US': expect.stringContaining('not valid JSON') } })
+    expect(faultsOf('')).toHaveLength(1)
+    expect(faultsOf('[]')[0]).toMatchObject({ pointer: '/kind' })
+    expect(faultsOf('null')[0]).toMatchObject({ pointer: '/kind' })
+  })
+
+  test('size and depth are bounded', () => {
+    expect(faultsOf(' '.repeat(600_000))[0]?.reason['en-US']).toContain('over 512 KB')
+    expect(faultsOf(`{"kind":${'['.repeat(40)}${']'.repeat(40)}}`)[0]?.reason['en-US']).toContain('deeper')
+    expect(faultsOf(`{"a":`.repeat(50_000))[0]?.reason['en-US']).toContain('deeper')
+    expect(faultsOf(changed((s) => {
+      for (let index = 0; index < 301; index += 1) s.schema.properties[`f${index}`] = { type: 'string', 'x-id': `f_${index}`, 'x-label': { 'zh-CN': '甲', 'en-US': 'A' } }
+    }))[0]).toMatchObject({ pointer: '/schema/properties' })
+  })
+})
+
+describe('schemas together', () => {
+  const load = (change: (folder: string) => void): (() => unknown) => () => {
+    const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
+    try {
+      cpSync('src/schemas', folder, { recursive: true })
+      change(folder)
+      return loadSchemas(folder)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+
+  test('a reference to a resource that no file describes is refused', () => {
+    expect(load((folder) => writeFileSync(join(folder, 'resources/customers.json'), withField({ 'x-reference': { resource: 'customer', label: '{userName}' } })))).toThrow(/Did you mean “customers”/)
+  })
+
+  test('a name that two files have is refused', () => {
+    expect(load((folder) => writeFileSync(join(folder, 'resources/again.json'), customers))).toThrow(/already used by/)
+  })
+
+  test('a table among the resources is refused', () => {
+    expect(load((folder) => writeFileSync(join(folder, 'resources/balance.json'), balance))).toThrow(/\/kind/)
+  })
+})
+
+describe('patterns', () => {
+  test.each(['^[A-Z]{2}[0-9]+$', '^(ab|cd)$', '^a+b+$', '^(?:x{2})?$', '^\\d{3}-\\d{4}$', '^[(+*]+$'])('%s is safe', (pattern) => expect(isSlowPattern(pattern)).toBe(false))
+  test.each(['(a+)+', '(a|aa)+', '(a*)*b', '((a+)b)+', '(?:a{1,9}){1,9}', '(.)\\1', '(?=a+)a', '(a?b+)*'])('%s is refused', (pattern) => expect(isSlowPattern(pattern)).toBe(true))
+})
+
+test.each([['x-lable', 'x-label'], ['xlist', 'x-list'], ['descned', 'descend'], ['zzzzzz', undefined]])('for %s the suggestion is %s', (word, expected) => {
+  expect(suggest(word, ['x-label', 'x-list', 'descend', 'ascend'])).toBe(expected)
+})
+
+test.each(fieldTypeNames)('the operators that a schema may name for %s are those that the server has', (name) => {
+  const built = Object.entries(codecNamed(name).conditions).filter(([, condition]) => condition).map(([operator]) => operator)
+  expect(built.sort()).toEqual([...operatorsOf[name]].sort())
+})
