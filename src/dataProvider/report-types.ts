@@ -27,5 +27,5 @@ export type ReportTableConfig = { id: string; tableNameZh: string; dataType: 1 |
 /** What a report is built from. */
 export type ReportPlan = { useRemark: string; templateId: string; appUserId: string; periods: string[]; tableIds: string[]; reportName?: string }
 
-export type PreviewSection = { id: string; title: string; level: number; blocks: { type: string; text?: string }[]; sources: { fileName?: string; table: string }[]; missing: string[] }
+export type PreviewSection = { id: string; title: string; level: number; blocks: { type: string; text?: string }[]; sources: { fileName: string; table: string; sheet: string }[]; missing: string[] }
 export type ReportPreview = { sections: PreviewSection[]; missing: string[] }

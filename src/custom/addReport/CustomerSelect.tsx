@@ -32,11 +32,11 @@ export function CustomerSelect({ value, error, disabled, onChange }: Props) {
         <Box component="li" key={key} {...props} sx={{ display: 'block !important', py: 1 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
             <span>{choice.name}</span>
-            {choice.authorised && <Typography variant="caption" color="text.secondary">{translate('report.add.authorisedAt', { time: shortTime(choice.authorised) })}</Typography>}
+            {choice.updated && <Typography variant="caption" color="text.secondary">{translate('report.add.updatedAt', { time: shortTime(choice.updated) })}</Typography>}
           </Box>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
             <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{choice.creditCode}</Typography>
-            {choice.data && <DataMarks data={choice.data} />}
+            <DataMarks data={choice.data} />
           </Box>
         </Box>
       )}

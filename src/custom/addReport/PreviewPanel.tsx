@@ -13,9 +13,9 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
 
 const shown = (list: string[], separator: string): string => list.join(separator)
 
-function Section({ section }: { section: PreviewSection }) {
+function Section({ section, nameOf }: { section: PreviewSection; nameOf: (table: string) => string }) {
   const translate: Translate = useTranslate()
-  const { counts, sources, missing } = sectionFacts(section)
+  const { counts, sources, missing } = sectionFacts(section, nameOf)
   const blocks = (['paragraphs', 'tables', 'charts'] as const).filter((kind) => counts[kind] > 0).map((kind) => translate(`report.add.blocks.${kind}`, { smart_count: counts[kind] }))
   const complete = missing.length === 0
   return (
@@ -34,10 +34,10 @@ function Section({ section }: { section: PreviewSection }) {
   )
 }
 
-type Props = { preview: ReportPreview | undefined; loading: boolean; error: unknown; ready: boolean; onRetry: () => void }
+type Props = { preview: ReportPreview | undefined; loading: boolean; error: unknown; ready: boolean; nameOf: (table: string) => string; onRetry: () => void }
 
 /** What the report will hold, section by section: its blocks, where they come from, and what is missing. */
-export function PreviewPanel({ preview, loading, error, ready, onRetry }: Props) {
+export function PreviewPanel({ preview, loading, error, ready, nameOf, onRetry }: Props) {
   const translate = useTranslate()
   const gaps = preview?.sections.filter((section) => sectionFacts(section).missing.length > 0).length ?? 0
   return (
@@ -58,7 +58,7 @@ export function PreviewPanel({ preview, loading, error, ready, onRetry }: Props)
         {ready && !preview && loading && <Typography color="text.secondary" sx={{ py: 3 }} role="status">{translate('report.add.previewing')}</Typography>}
         {ready && preview && (
           <>
-            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, '& > :first-of-type': { borderTop: 0 } }}>{preview.sections.map((section) => <Section key={section.id} section={section} />)}</Box>
+            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, '& > :first-of-type': { borderTop: 0 } }}>{preview.sections.map((section) => <Section key={section.id} section={section} nameOf={nameOf} />)}</Box>
             {gaps > 0 && <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>{translate('report.add.gapNote')}</Typography>}
           </>
         )}

@@ -42,7 +42,7 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
         <Card component="form" noValidate onSubmit={submit} aria-busy={building} sx={{ overflow: 'visible' }}>
           <FormSection number={1} title={translate('report.add.step.customer')}>
             <CustomerSelect value={form.customer} error={problem('customer')} disabled={building} onChange={form.setCustomer} />
-            {form.customer?.data && <DataMarks data={form.customer.data} />}
+            {form.customer && <DataMarks data={form.customer.data} />}
           </FormSection>
           <FormSection number={2} title={translate('report.add.step.content')}>
             <TextField select required label={translate('report.add.template')} value={form.template?.id ?? ''} error={problem('template') !== undefined} helperText={problem('template') ?? form.template?.describe} disabled={building || form.templates.length === 0} onChange={(event) => form.setTemplateId(event.target.value)}>
@@ -67,7 +67,7 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
             </Box>
           </FormSection>
         </Card>
-        <PreviewPanel preview={preview.data} loading={preview.isFetching} error={preview.error} ready={ready} onRetry={() => void preview.refetch()} />
+        <PreviewPanel preview={preview.data} loading={preview.isFetching} error={preview.error} ready={ready} nameOf={(id) => form.tables.find((table) => table.id === id)?.tableNameZh ?? id} onRetry={() => void preview.refetch()} />
       </Box>
     </>
   )

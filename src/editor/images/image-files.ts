@@ -1,14 +1,13 @@
-/** Kinds of pictures that the document and its Word file can hold. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+/** Kinds of pictures that can be put into a report, some of them after being drawn anew. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']
+/** Bytes that the server takes. */
 export const imageLimit = 10 * 1024 * 1024
 
 export type ImageRefusal = 'type' | 'size'
 
 /** Why a file cannot be put into the document; null where it can. */
-export function imageRefusal(file: { type: string; size: number }): ImageRefusal | null {
-  if (!imageTypes.includes(file.type)) return 'type'
-  return file.size > imageLimit ? 'size' : null
-}
+export const typeRefusal = (file: { type: string }): ImageRefusal | null => (imageTypes.includes(file.type) ? null : 'type')
+export const sizeRefusal = (file: { size: number }): ImageRefusal | null => (file.size > imageLimit ? 'size' : null)
 
 /**
  * The pictures of a paste or a drop. Where text comes with them it is the text that is meant: a spreadsheet puts a

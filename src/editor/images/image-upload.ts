@@ -1,7 +1,8 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { imageRefusal, imagesOf, type ImageRefusal } from './image-files.ts'
+import { imagesOf, sizeRefusal, typeRefusal, type ImageRefusal } from './image-files.ts'
+import { prepareImage } from './prepare-image.ts'
 
 export type ImageUploadOptions = {
   upload: ((file: File) => Promise<string>) | null
@@ -21,20 +22,26 @@ function placeholder(label: string): HTMLElement {
 
 /** Uploads a picture and puts it where it was asked for, also when text was typed before that place meanwhile. */
 async function place(view: EditorView, file: File, position: number, options: ImageUploadOptions): Promise<void> {
-  const refusal = options.upload ? imageRefusal(file) : 'type'
-  if (refusal || !options.upload) return options.refuse(refusal ?? 'type', file)
+  const unusable = options.upload ? typeRefusal(file) : 'type'
+  if (unusable || !options.upload) return options.refuse(unusable ?? 'type', file)
   const id = {}
   view.dispatch(view.state.tr.setMeta(key, { add: { id, position } } satisfies Step).setMeta('addToHistory', false))
+  const clear = (): void => void (view.isDestroyed || view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step).setMeta('addToHistory', false)))
   const spot = (): number | undefined => key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
   try {
-    const fileId = await options.upload(file)
+    const prepared = await prepareImage(file)
+    if (sizeRefusal(prepared)) {
+      clear()
+      return options.refuse('size', file)
+    }
+    const fileId = await options.upload(prepared)
     const target = spot()
     if (view.isDestroyed || target === undefined) return
     const image = view.state.schema.nodes['image']?.create({ src: `file:${fileId}`, alt: file.name.replace(/\.\w+$/, '').slice(0, 300) })
     if (!image) return
     view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step).insert(target, image))
   } catch (error) {
-    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step).setMeta('addToHistory', false))
+    clear()
     options.refuse('failed', file, error)
   }
 }

@@ -18,7 +18,7 @@ export const report = {
   add: {
     title: 'New: %{type}',
     customer: 'Enterprise', customerHelp: 'Find by name or unified social credit code', searching: 'Searching…', noCustomer: 'No enterprise found. Please add it in the client list first.',
-    recent: 'Recently authorised', withData: 'With data', others: 'Other customers', authorisedAt: 'authorised %{time}',
+    recent: 'Data updated recently', withData: 'With data', others: 'Other customers', updatedAt: 'updated %{time}',
     data: { power: 'Power data', basic: 'Enterprise basics', financial: 'Financial data' },
     template: 'Template', tables: 'Data tables', tablesHelp: 'A table without data cannot be chosen; import it in the client list first.', periods: 'Periods', periodsHelp: 'At least one; several show what changed.', months: '%{smart_count} month |||| %{smart_count} months',
     filled: '%{smart_count} period |||| %{smart_count} periods', empty: 'No data yet', latest: 'latest %{period}', all: 'All', none: 'None',

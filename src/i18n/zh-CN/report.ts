@@ -18,7 +18,7 @@ export const report = {
   add: {
     title: '新建%{type}',
     customer: '企业', customerHelp: '按企业名称或统一社会信用代码查找', searching: '查找中…', noCustomer: '没有找到企业。请先在“客户列表”中添加。',
-    recent: '最近授权', withData: '已有数据', others: '其他客户', authorisedAt: '%{time} 授权',
+    recent: '最近更新数据', withData: '已有数据', others: '其他客户', updatedAt: '%{time} 更新',
     data: { power: '用电数据', basic: '企业基本信息', financial: '财务数据' },
     template: '模板', tables: '数据表', tablesHelp: '没有数据的表不能选择；可先到客户列表导入。', periods: '报告期', periodsHelp: '至少选择一期；多选用于比较变化。', months: '%{smart_count} 个月',
     filled: '%{smart_count} 期', empty: '尚无数据', latest: '最新 %{period}', all: '全选', none: '清空',

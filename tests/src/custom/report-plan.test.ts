@@ -44,9 +44,9 @@ test('what is missing is named in the order of the form; periods count only wher
 describe('customers to choose from', () => {
   const row = (userId: string, financial: boolean): CustomerRow => ({ userId, userName: userId, creditCode: '', owner: '', dataStatus: { power: false, basic: false, financial }, createTime: '' })
   const authorised = (appUserId: string, time: string) => ({ id: `${appUserId}${time}`, appUserId, userName: appUserId, useRemark: '1', needTypes: '[]', time })
-  it('are the recently authorised, then those with data, then the rest, each once', () => {
+  it('are those whose data changed lately, then those with data, then the rest, each once', () => {
     const choices = customerChoices([authorised('c', '2026-02-01'), authorised('d', '2026-03-01'), authorised('c', '2026-01-01')], [row('a', false), row('b', true), row('c', true)], false)
-    expect(choices.map(({ id, group, authorised: time }) => [id, group, time])).toEqual([['d', 'recent', '2026-03-01'], ['c', 'recent', '2026-02-01'], ['b', 'withData', null], ['a', 'others', null]])
+    expect(choices.map(({ id, group, updated }) => [id, group, updated])).toEqual([['d', 'recent', '2026-03-01'], ['c', 'recent', '2026-02-01'], ['b', 'withData', null], ['a', 'others', null]])
   })
   it('are only what the server found while searching', () => {
     expect(customerChoices([authorised('d', '2026-03-01')], [row('b', true)], true).map(({ id }) => id)).toEqual(['b'])
@@ -54,7 +54,7 @@ describe('customers to choose from', () => {
 })
 
 test('a previewed section in short', () => {
-  expect(sectionFacts({ id: 's', title: 's', level: 1, blocks: [{ type: 'paragraph' }, { type: 'table' }, { type: 'paragraph' }, { type: 'reportChart' }], sources: [{ table: 'balanceSheet', fileName: 'a.xls' }, { table: 'profitSheet', fileName: 'a.xls' }, { table: 'basic' }], missing: ['用电', '用电'] })).toEqual({
-    counts: { paragraphs: 2, tables: 1, charts: 1 }, sources: ['a.xls', 'basic'], missing: ['用电'],
+  expect(sectionFacts({ id: 's', title: 's', level: 1, blocks: [{ type: 'paragraph' }, { type: 'table' }, { type: 'paragraph' }, { type: 'reportChart' }], sources: [{ table: 'balanceSheet', fileName: 'a.xls', sheet: '' }, { table: 'profitSheet', fileName: 'a.xls', sheet: 'S' }, { table: 'basic', fileName: '', sheet: '' }], missing: ['用电', '用电'] }, (table) => ({ basic: '企业基本信息' })[table] ?? table)).toEqual({
+    counts: { paragraphs: 2, tables: 1, charts: 1 }, sources: ['a.xls', '企业基本信息'], missing: ['用电'],
   })
 })

@@ -8,7 +8,8 @@ import { compareDocuments, factsOf } from '../../../src/editor/conflict/compare-
 import { readFigure } from '../../../src/editor/figures/bound-figure.ts'
 import { showsValue } from '../../../src/editor/figures/figure-match.ts'
 import { openGaps } from '../../../src/editor/gaps/gaps.ts'
-import { imageRefusal, imagesOf } from '../../../src/editor/images/image-files.ts'
+import { imagesOf, sizeRefusal, typeRefusal } from '../../../src/editor/images/image-files.ts'
+import { targetSize } from '../../../src/editor/images/prepare-image.ts'
 import { currentHeading, headingsOf } from '../../../src/editor/outline/headings.ts'
 import { shortTime } from '../../../src/editor/times.ts'
 
@@ -98,9 +99,16 @@ describe('pictures', () => {
   const transfer = (data: Record<string, string>, files: File[]): DataTransfer => ({ getData: (type: string) => data[type] ?? '', files, types: Object.keys(data) }) as unknown as DataTransfer
   const picture = new File(['x'], 'a.png', { type: 'image/png' })
   it('are refused by type and size', () => {
-    expect(imageRefusal({ type: 'image/svg+xml', size: 1 })).toBe('type')
-    expect(imageRefusal({ type: 'image/png', size: 10 * 1024 * 1024 + 1 })).toBe('size')
-    expect(imageRefusal({ type: 'image/jpeg', size: 10 * 1024 * 1024 })).toBeNull()
+    expect(typeRefusal({ type: 'image/svg+xml' })).toBe('type')
+    expect(typeRefusal({ type: 'image/webp' })).toBeNull()
+    expect(sizeRefusal({ size: 10 * 1024 * 1024 + 1 })).toBe('size')
+    expect(sizeRefusal({ size: 10 * 1024 * 1024 })).toBeNull()
+  })
+  it('become smaller than any page, and a kind that Word can show', () => {
+    expect(targetSize('image/png', 800, 600)).toEqual({ width: 800, height: 600, redraw: false })
+    expect(targetSize('image/jpeg', 4800, 3600)).toEqual({ width: 2400, height: 1800, redraw: true })
+    expect(targetSize('image/webp', 100, 50)).toEqual({ width: 100, height: 50, redraw: true })
+    expect(targetSize('image/gif', 5000, 50)).toMatchObject({ redraw: false })
   })
   it('are taken from a paste that is a picture, not from one that is a table with a picture beside it', () => {
     expect(imagesOf(transfer({}, [picture]))).toEqual([picture])
