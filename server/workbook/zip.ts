@@ -87,7 +87,8 @@ export function guardZip(bytes: Buffer): Package {
   // Formatted but empty cells are written too, so this is looser than the limit of what is kept.
   if (cells > limits.cells * 4) throw refused('tooLarge')
   const text = contentOf(bytes, types).toString('utf8')
-  if (/sheet\.macroEnabled\.main\+xml|template\.macroEnabled/i.test(text)) return { kind: 'xlsm' }
-  if (/ms-excel\.sheet\.binary/i.test(text)) return { kind: 'xlsb' }
-  return { kind: /spreadsheetml|worksheet\+xml/i.test(text) || [...names].some((name) => /(^|\/)xl\/workbook\.xml$|(^|\/)workbook\.xml$/.test(name)) ? 'xlsx' : 'other' }
+  // The defaults name types of parts that need not be there: only what the main part is counts.
+  if (/ms-excel\.(sheet|template)\.macroEnabled\.main\+xml/i.test(text)) return { kind: 'xlsm' }
+  if ([...names].some((name) => /(^|\/)xl\/workbook\.bin$/.test(name))) return { kind: 'xlsb' }
+  return { kind: /spreadsheetml\.(sheet|template)\.main\+xml/i.test(text) || [...names].some((name) => /(^|\/)xl\/workbook\.xml$/.test(name)) ? 'xlsx' : 'other' }
 }
