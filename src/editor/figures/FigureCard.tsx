@@ -65,8 +65,8 @@ export function FigureCard({ editor }: { editor: Editor }) {
   }, [element])
   if (!element || !figure) return null
   return (
-    <Popper open anchorEl={element} placement="top-start" className="figure-card" sx={{ zIndex: 'tooltip' }} modifiers={[{ name: 'offset', options: { offset: [0, 6] } }]}>
-      <Paper id={cardId} role="tooltip" elevation={8} onMouseEnter={hold} onMouseLeave={release} sx={{ width: 320, maxWidth: 'calc(100vw - 24px)', maxHeight: 340, overflowY: 'auto', px: 2, py: 1.5 }}>
+    <Popper open id={cardId} anchorEl={element} placement="top-start" className="figure-card" sx={{ zIndex: 'tooltip' }} modifiers={[{ name: 'offset', options: { offset: [0, 6] } }]}>
+      <Paper elevation={8} onMouseEnter={hold} onMouseLeave={release} sx={{ width: 320, maxWidth: 'calc(100vw - 24px)', maxHeight: 340, overflowY: 'auto', px: 2, py: 1.5 }}>
         <Content figure={figure} text={element.textContent ?? ''} />
       </Paper>
     </Popper>
