@@ -1,0 +1,256 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReportDocument } from '../../../core/document/types.ts'
+import EditReportPage from '../../../src/custom/editReport/EditReportPage.tsx'
+import ViewReportPage from '../../../src/custom/viewReport/ViewReportPage.tsx'
+import { HttpError } from '../../../src/dataProvider/http-error.ts'
+import type { ReportConfig } from '../../../src/dataProvider/report-types.ts'
+import { localCopies, type LocalCopy } from '../../../src/editor/autosave/local-copies.ts'
+import { noticesShown, renderApp } from '../../support/render.tsx'
+import { heading, paragraph, reportOf, text, withoutLayout } from '../editor/editor-harness.tsx'
+
+const copies = new Map<string, LocalCopy>()
+
+/** A server that holds one report, with versions as the real one has them. */
+function server(start: Partial<ReportConfig> = {}) {
+  const held: ReportConfig = {
+    engine: 'embedded', mode: 'edit', document: reportOf(heading(1, '一、概况', 'h1'), paragraph(text('原文'))), version: 1, outline: [], reportName: '无锡某公司征信调查报告', useRemark: '1', status: 'draft', userName: '无锡某公司', updateTime: '2026-01-01T00:00:00Z', editor: '李四', ...start,
+  }
+  let failure: HttpError | null = null
+  const next = () => ({ version: (held.version += 1), updateTime: new Date().toISOString() })
+  const calls = {
+    reportConfig: vi.fn(async () => structuredClone(held)),
+    updateReport: vi.fn(async (_id: string, change: { content?: ReportDocument; reportName?: string; version: number }) => {
+      if (failure) throw failure
+      if (change.version !== held.version) throw new HttpError(409, { code: 409, msg: '内容已被其他人修改' })
+      if (change.content) held.document = change.content
+      if (change.reportName) held.reportName = change.reportName
+      return next()
+    }),
+    draftReport: vi.fn(async () => {
+      Object.assign(held, { status: 'draft', mode: 'edit' })
+      return next()
+    }),
+    publishReport: vi.fn(async () => {
+      Object.assign(held, { status: 'published', mode: 'view' })
+      return next()
+    }),
+    exportReport: vi.fn(async () => new File(['x'], '报告.docx')),
+  }
+  return { held, calls, fail: (error: HttpError | null) => (failure = error) }
+}
+
+const Address = () => <p data-testid="address">{useLocation().pathname}</p>
+const open = (calls: ReturnType<typeof server>['calls'], at = '/homePage/editReport/r1', permissions?: Parameters<typeof renderApp>[1]) =>
+  renderApp(
+    <>
+      <Address />
+      <Routes>
+        <Route path="/homePage/editReport/:reportId" element={<EditReportPage />} />
+        <Route path="/homePage/viewReport/:reportId" element={<ViewReportPage />} />
+      </Routes>
+    </>,
+    { calls: calls as never, at, ...permissions },
+  )
+const paper = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /报告/ })
+const phase = (): string | undefined => document.querySelector<HTMLElement>('[data-phase]')?.dataset['phase']
+
+/** Types through the editor itself: jsdom knows no contenteditable. */
+async function write(words: string): Promise<void> {
+  const element = (await paper()) as HTMLElement & { editor: { commands: { insertContentAt: (at: number, content: string) => boolean }; state: { doc: { content: { size: number } } } } }
+  const { editor } = element
+  act(() => void editor.commands.insertContentAt(editor.state.doc.content.size - 1, words))
+}
+
+beforeEach(() => {
+  withoutLayout()
+  copies.clear()
+  vi.spyOn(localCopies, 'put').mockImplementation(async (copy) => void copies.set(copy.id, structuredClone(copy)))
+  vi.spyOn(localCopies, 'remove').mockImplementation(async (id) => void copies.delete(id))
+  vi.spyOn(localCopies, 'list').mockImplementation(async () => [...copies.values()])
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('editing a report', () => {
+  it('opening saves nothing; a change is saved by itself, with its version', async () => {
+    const { calls, held } = server()
+    open(calls)
+    await write('，补充说明')
+    expect(phase()).toBe('dirty')
+    expect(screen.getByRole('status').textContent).toBe('未保存')
+    await waitFor(() => expect(phase()).toBe('saved'), { timeout: 4_000 })
+    expect(calls.updateReport).toHaveBeenCalledTimes(1)
+    expect(JSON.stringify(held.document)).toContain('原文，补充说明')
+    expect(screen.getByText('版本 2')).toBeTruthy()
+    expect(copies.size).toBe(0)
+  })
+
+  it('a network that is down is said, the text stays on the machine, and goes when it can', async () => {
+    const { calls, fail, held } = server()
+    fail(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }))
+    open(calls)
+    await write('，补充')
+    await waitFor(() => expect(phase()).toBe('waiting'), { timeout: 4_000 })
+    expect(screen.getByText(/网络不通/)).toBeTruthy()
+    expect([...copies.values()]).toMatchObject([{ reportId: 'r1', version: 1, setAside: false }])
+    fail(null)
+    fireEvent.click(screen.getByRole('button', { name: '立即重试' }))
+    await waitFor(() => expect(phase()).toBe('saved'))
+    expect(JSON.stringify(held.document)).toContain('原文，补充')
+    expect(copies.size).toBe(0)
+  })
+
+  it('is renamed where the name stands', async () => {
+    const user = userEvent.setup()
+    const { calls, held } = server()
+    open(calls)
+    await paper()
+    fireEvent.click(screen.getByRole('button', { name: /报告名称/ }))
+    const field = screen.getByRole('textbox', { name: '报告名称' })
+    await user.clear(field)
+    await user.type(field, '新名称{Enter}')
+    await screen.findByRole('heading', { name: '新名称' })
+    expect(held).toMatchObject({ reportName: '新名称', version: 2 })
+  })
+
+  it('is stored as a draft after what is unsaved', async () => {
+    const { calls, held } = server()
+    open(calls)
+    await write('，补充')
+    fireEvent.click(screen.getByRole('button', { name: '存草稿' }))
+    await waitFor(() => expect(noticesShown()).toContain('success: report.edit.savedDraft'))
+    expect(JSON.stringify(held.document)).toContain('补充')
+    expect(calls.draftReport).toHaveBeenCalledWith('r1', '无锡某公司征信调查报告')
+    expect(held.version).toBe(3)
+  })
+
+  it('is published after a question that names what is frozen and what is still open', async () => {
+    const { calls } = server({ document: reportOf({ type: 'paragraph', attrs: { gap: '用电数据' }, content: [text('未取得用电数据资料，原因：待填。')] }) })
+    open(calls)
+    expect(await screen.findByRole('button', { name: '待填 1 处' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '发布' }))
+    const dialog = await screen.findByRole('dialog', { name: '发布报告' })
+    expect(dialog.textContent).toContain('还有 1 处“待填”内容')
+    fireEvent.click(within(dialog).getByRole('button', { name: '确认发布' }))
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/homePage/viewReport/r1'))
+    expect(calls.publishReport).toHaveBeenCalledOnce()
+    expect(await screen.findByRole('button', { name: '转为草稿修改' })).toBeTruthy()
+  })
+
+  it('a refusal of publishing is said, and the report stays open', async () => {
+    const { calls } = server()
+    calls.publishReport.mockRejectedValueOnce(new HttpError(422, { code: 422, msg: '缺少规定的章节：一、概况' }))
+    open(calls)
+    await paper()
+    fireEvent.click(screen.getByRole('button', { name: '发布' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确认发布' }))
+    await waitFor(() => expect(noticesShown()).toContain('error: 缺少规定的章节：一、概况'))
+    expect(screen.getByTestId('address').textContent).toBe('/homePage/editReport/r1')
+  })
+})
+
+describe('a newer version', () => {
+  const theirs = reportOf(heading(1, '一、概况', 'h1'), paragraph(text('对方的文字')))
+  const meet = async () => {
+    const one = server()
+    open(one.calls)
+    await write('，我的补充')
+    Object.assign(one.held, { version: 5, document: theirs, updateTime: '2026-01-02T03:04:00Z' })
+    const dialog = await screen.findByRole('dialog', { name: '报告已有更新的版本' }, { timeout: 4_000 })
+    return { ...one, dialog }
+  }
+
+  it('is a question with both sides: who, when, and what only each of them has', async () => {
+    const { dialog, held } = await meet()
+    const [theirSide, mySide] = [within(dialog).getByRole('region', { name: '服务器上的版本' }), within(dialog).getByRole('region', { name: '我的内容' })]
+    for (const part of ['版本 5', '李四', '对方的文字']) expect(theirSide.textContent).toContain(part)
+    for (const part of ['基于版本 1', '原文，我的补充']) expect(mySide.textContent).toContain(part)
+    expect(held.document).toEqual(theirs)
+    fireEvent.click(within(dialog).getByRole('button', { name: '稍后决定' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(phase()).toBe('conflict')
+    fireEvent.click(screen.getByRole('button', { name: '报告已有更新的版本' }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+
+  it('can be loaded; the own text stays on the machine and can be restored', async () => {
+    const { dialog, held } = await meet()
+    fireEvent.click(within(dialog).getByRole('button', { name: '载入最新' }))
+    await waitFor(() => expect(phase()).toBe('saved'))
+    expect((await paper()).textContent).toContain('对方的文字')
+    expect(held.version).toBe(5)
+    const kept = [...copies.values()].find((copy) => copy.setAside)
+    expect(JSON.stringify(kept?.document)).toContain('我的补充')
+    fireEvent.click(screen.getByRole('button', { name: '更多操作', hidden: true }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '本机副本…' }))
+    fireEvent.click(within(await screen.findByRole('dialog', { name: '本机副本' })).getAllByRole('button', { name: '恢复到编辑器' })[0] as HTMLElement)
+    await waitFor(() => expect(held.version).toBe(6))
+    expect(JSON.stringify(held.document)).toContain('我的补充')
+  })
+
+  it('can be overwritten by a version on top; the other text stays on the machine', async () => {
+    const { dialog, held } = await meet()
+    fireEvent.click(within(dialog).getByRole('button', { name: '用我的覆盖为新版本' }))
+    await waitFor(() => expect(held.version).toBe(6))
+    expect(JSON.stringify(held.document)).toContain('我的补充')
+    expect(JSON.stringify([...copies.values()].find((copy) => copy.setAside)?.document)).toContain('对方的文字')
+    await waitFor(() => expect(noticesShown()).toContain('success: report.conflict.overwritten'))
+  })
+})
+
+describe('what an earlier visit could not send', () => {
+  it('is offered, and restored only when asked for', async () => {
+    const { calls, held } = server()
+    copies.set('old', { id: 'old', reportId: 'r1', userName: 'clerk', version: 1, time: new Date().toISOString(), setAside: false, document: reportOf(heading(1, '一、概况', 'h1'), paragraph(text('崩溃前的文字'))) })
+    open(calls)
+    expect(await screen.findByText(/尚未提交的修改/)).toBeTruthy()
+    expect((await paper()).textContent).not.toContain('崩溃前')
+    fireEvent.click(screen.getByRole('button', { name: '恢复到编辑器' }))
+    await waitFor(() => expect(held.version).toBe(2))
+    expect(JSON.stringify(held.document)).toContain('崩溃前的文字')
+    await waitFor(() => expect(copies.size).toBe(0))
+  })
+
+  it('is not offered where the server has it', async () => {
+    const { calls, held } = server()
+    copies.set('same', { id: 'same', reportId: 'r1', userName: 'clerk', version: 1, time: new Date().toISOString(), setAside: false, document: structuredClone(held.document) })
+    open(calls)
+    await paper()
+    await waitFor(() => expect(copies.size).toBe(0))
+    expect(screen.queryByText(/尚未提交的修改/)).toBeNull()
+  })
+})
+
+describe('a report that is only read', () => {
+  it('is published: it opens in the preview, and becomes a draft after a question', async () => {
+    const { calls } = server({ status: 'published', mode: 'view' })
+    open(calls)
+    expect(await screen.findByRole('article', { name: '无锡某公司征信调查报告' })).toBeTruthy()
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '转为草稿修改' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '转为草稿修改' }))
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/homePage/editReport/r1'))
+    expect(await paper()).toBeTruthy()
+  })
+
+  it('may not be changed by a role that only reads', async () => {
+    const { calls } = server()
+    open(calls, '/homePage/editReport/r1', { permissions: { home: ['query', 'get'] } })
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '编辑' })).toBeNull()
+  })
+
+  it('that does not open says why, and asks again', async () => {
+    const { calls } = server()
+    calls.reportConfig.mockRejectedValueOnce(new HttpError(404, { code: 404, msg: '找不到要访问的内容' }))
+    open(calls, '/homePage/viewReport/r1')
+    expect((await screen.findByRole('alert')).textContent).toContain('找不到要访问的内容')
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('article')).toBeTruthy()
+  })
+})
