@@ -147,6 +147,16 @@ export const zhCN = {
   'schema.compile': '无法编译：{reason}',
   'schema.sameName': '“{name}”已由 {other} 使用。',
   'schema.suggestion': '是否想写“{name}”？',
+  'directory.noHeader': '第一行应有“统一社会信用代码”和“企业名称”两列（或 creditCode 和 name）。',
+  'directory.noCode': '没有信用代码。',
+  'directory.badCode': '“{code}”不是 18 位的统一社会信用代码。',
+  'directory.checkDigit': '“{code}”的校验位不符，已照样导入。',
+  'directory.noName': '没有企业名称。',
+  'directory.longName': '企业名称超过 {limit} 个字符。',
+  'directory.repeated': '“{code}”与第 {line} 行重复。',
+  'directory.line': '第 {line} 行：{reason}',
+  'directory.done': '已导入 {imported} 家企业，{bad} 行有误未导入，{warned} 行有提示。',
+  'directory.usage': '用法：npm run directory -- 文件.csv',
 } as const
 
 export type MessageKey = keyof typeof zhCN

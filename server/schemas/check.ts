@@ -34,13 +34,18 @@ function parse(file: string, text: string): unknown {
   }
 }
 
+// One for all files: a new one would first compile the language of JSON Schema itself.
+const ajv = createAjv()
+
 /** Whether ajv takes the schema: it finds, for example, a length that is asked of a number. */
 function compileFindings(schema: AnySchema): Finding[] {
   try {
-    createAjv().compile(schema.schema)
+    ajv.compile(schema.schema)
     return []
   } catch (error) {
     return [{ pointer: '/schema', key: 'schema.compile', parameters: { reason: error instanceof Error ? error.message : String(error) } }]
+  } finally {
+    ajv.removeSchema(schema.schema)
   }
 }
 
