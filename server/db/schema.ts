@@ -135,6 +135,8 @@ export type ReportTable = Stamps & Owned & SoftDeleted & Versioned & Extended & 
 
 export type ReportVersionTable = { report_id: string; version: number; content: Json; reason: 'build' | 'save' | 'publish'; created_by: string; created_at: string }
 
+export type ReportImageTable = { file_id: string; report_id: string }
+
 export type Database = {
   users: UserTable
   roles: RoleTable
@@ -150,6 +152,7 @@ export type Database = {
   report_templates: TemplateTable
   reports: ReportTable
   report_versions: ReportVersionTable
+  report_images: ReportImageTable
 }
 
 /** What repositories take: the database, or the transaction that they are part of. */

@@ -2,6 +2,9 @@ import type { App } from '../types.ts'
 import { agentRoutes } from './auth/agent.ts'
 import { docsRoutes } from './docs.ts'
 import { bankRoutes } from './report/banks.ts'
+import { reportDataRoutes } from './report/data/index.ts'
+import { reportRoutes } from './report/entity/index.ts'
+import { officeRoutes } from './report/office/index.ts'
 import { statisticsRoutes } from './report/statistics.ts'
 import { dataTableRoutes } from './report/v2/index.ts'
 import { resourceRoutes } from './resources.ts'
@@ -20,6 +23,9 @@ export async function routes(app: App): Promise<void> {
   await app.register(directoryRoutes, { prefix: '/system/agent/user' })
   await app.register(statisticsRoutes, { prefix: '/report/statistics' })
   await app.register(dataTableRoutes, { prefix: '/report/v2/entity' })
+  await app.register(reportRoutes, { prefix: '/report/entity' })
+  await app.register(reportDataRoutes, { prefix: '/report/data' })
+  await app.register(officeRoutes, { prefix: '/report/office' })
   await app.register(resourceRoutes)
   await app.register(docsRoutes)
 }

@@ -1,0 +1,47 @@
+import { searchText } from '../../core/search.ts'
+import type { TableSchema } from '../../core/schema/types.ts'
+import { now, toJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import type { CurrentUser } from '../types.ts'
+import { buildDocument } from './build.ts'
+import { loadReportData, type Plan } from './data/load.ts'
+import { requireTemplate } from './templates.ts'
+import { keepVersion } from './versions.ts'
+
+export type BuildPlan = Plan & { templateId: string }
+
+/** Every report but one about an industry is about a customer. */
+export function checkPlan(plan: BuildPlan): void {
+  if (plan.useRemark !== '4' && !plan.appUserId) throw new ApiError(422, 'report.customer')
+}
+
+/**
+ * Builds a report from the customer's data and stores it as a draft.
+ *
+ * @returns its id
+ * @throws ApiError 404 for a customer outside the scope, 422 for a template of another type
+ */
+export async function createReport(db: Executor, schemas: readonly TableSchema[], user: CurrentUser, plan: BuildPlan): Promise<string> {
+  checkPlan(plan)
+  const template = await requireTemplate(db, plan.templateId, plan.useRemark)
+  const data = await loadReportData(db, schemas, user, plan)
+  const content = toJson(buildDocument(data, template.sections))
+  const id = newId('rp')
+  const time = now()
+  const userName = data.customer?.name ?? data.industry?.name ?? ''
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('reports')
+      .values({
+        id, report_name: plan.reportName, use_remark: plan.useRemark, status: 'draft', customer_id: data.customer?.id ?? null, user_name: userName,
+        template_id: template.id, template_version: template.version, periods: toJson(data.periods), table_ids: toJson(data.tables.map((table) => table.name)), content,
+        published_at: null, content_hash: null, owner_id: user.id, branch_id: user.bankId2, extra: toJson({}), search: searchText([plan.reportName, userName]),
+        version: 1, created_at: time, updated_at: time, deleted_at: null,
+      })
+      .execute()
+    await keepVersion(trx, { reportId: id, version: 1, content, reason: 'build', userId: user.id })
+  })
+  return id
+}

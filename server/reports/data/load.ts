@@ -1,0 +1,95 @@
+import type { CellSource } from '../../../core/api.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
+import { scopeOf } from '../../auth/scope.ts'
+import { fromJson, now } from '../../db/client.ts'
+import type { Executor } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import type { CurrentUser } from '../../types.ts'
+import { columnsOf } from './periods.ts'
+import type { DataRow, ImportNote, ReportData } from './types.ts'
+
+/** What a report is built for. Empty lists mean: whatever there is. */
+export type Plan = { reportName: string; useRemark: string; appUserId: string | null; periods: string[]; tableIds: string[]; industry?: { code: string; name: string } | undefined }
+
+const noPeers = { count: 0, withStatements: 0, reports: 0 }
+
+async function readRows(db: Executor, customerId: string, tables: readonly TableSchema[]): Promise<Record<string, DataRow[]>> {
+  const found = await db
+    .selectFrom('table_rows')
+    .select(['table_id', 'period', 'row_key', 'data', 'sources', 'updated_at'])
+    .where('customer_id', '=', customerId)
+    .where('table_id', 'in', ['', ...tables.map((table) => table.name)])
+    .orderBy('period')
+    .orderBy('row_key')
+    .execute()
+  const rows: Record<string, DataRow[]> = {}
+  for (const table of tables) rows[table.name] = []
+  for (const row of found) {
+    // Only a table that tells its rows apart by a key has several rows of a period.
+    const key = tables.find((table) => table.name === row.table_id)?.key ? row.row_key : ''
+    rows[row.table_id]?.push({ table: row.table_id, period: row.period, key, values: fromJson<Record<string, unknown>>(row.data), sources: fromJson<Record<string, CellSource>>(row.sources) ?? {}, time: row.updated_at })
+  }
+  return rows
+}
+
+async function readImports(db: Executor, customerId: string, tables: readonly TableSchema[]): Promise<ImportNote[]> {
+  const found = await db
+    .selectFrom('imports')
+    .leftJoin('files', 'files.id', 'imports.file_id')
+    .select(['imports.table_id', 'imports.sheet', 'imports.unit', 'imports.periods', 'imports.created_at', 'files.name'])
+    .where('imports.customer_id', '=', customerId)
+    .where('imports.table_id', 'in', ['', ...tables.map((table) => table.name)])
+    .orderBy('imports.created_at')
+    .limit(200)
+    .execute()
+  return found.map((row) => {
+    const periods = fromJson<unknown>(row.periods)
+    const list = Array.isArray(periods) ? periods : typeof periods === 'object' && periods !== null ? Object.values(periods) : []
+    return { table: row.table_id, fileName: row.name ?? '', sheet: row.sheet, unit: row.unit, periods: [...new Set(list.filter((period): period is string => typeof period === 'string'))].toSorted(), time: row.created_at }
+  })
+}
+
+/** The customers of an industry that a user may see. */
+async function readPeers(db: Executor, user: CurrentUser, code: string): Promise<ReportData['peers']> {
+  const scope = scopeOf(user)
+  let query = db.selectFrom('customers').innerJoin('table_rows', 'table_rows.customer_id', 'customers.id').select(['customers.id', 'table_rows.data']).where('table_rows.table_id', '=', 'basic').where('customers.deleted_at', 'is', null)
+  if (scope) query = query.where(`customers.${scope.column}`, '=', scope.value)
+  const ids = (await query.limit(5000).execute()).filter((row) => String(fromJson<Record<string, unknown>>(row.data)['industryCode'] ?? '').startsWith(code)).map((row) => row.id)
+  if (ids.length === 0) return noPeers
+  const statements = await db.selectFrom('table_rows').select('customer_id').distinct().where('table_id', '=', 'balanceSheet').where('customer_id', 'in', ids).execute()
+  const reports = await db.selectFrom('reports').select('id').where('customer_id', 'in', ids).where('deleted_at', 'is', null).execute()
+  return { count: new Set(ids).size, withStatements: statements.length, reports: reports.length }
+}
+
+/**
+ * Reads everything that a report is written from.
+ *
+ * @throws ApiError 404 where the customer is not in the user's scope
+ */
+export async function loadReportData(db: Executor, schemas: readonly TableSchema[], user: CurrentUser, plan: Plan): Promise<ReportData> {
+  const scope = scopeOf(user)
+  let query = db.selectFrom('customers').select(['id', 'user_name', 'credit_code']).where('id', '=', plan.appUserId ?? '').where('deleted_at', 'is', null)
+  if (scope) query = query.where(scope.column, '=', scope.value)
+  const customer = plan.appUserId ? await query.executeTakeFirst() : undefined
+  if (plan.appUserId && !customer) throw notFound()
+  const tables = schemas.filter((table) => plan.tableIds.length === 0 || plan.tableIds.includes(table.name))
+  const rows = customer ? await readRows(db, customer.id, tables) : {}
+  const there = tables.filter((table) => table.period === 'date').flatMap((table) => (rows[table.name] ?? []).map((row) => row.period))
+  const wanted = there.filter((period) => plan.periods.length === 0 || plan.periods.includes(period))
+  const branch = user.bankId2 ? await db.selectFrom('banks').select('name').where('id', '=', user.bankId2).executeTakeFirst() : undefined
+  return {
+    reportName: plan.reportName,
+    useRemark: plan.useRemark,
+    date: now().slice(0, 10),
+    manager: user.name,
+    branch: branch?.name ?? '',
+    customer: customer ? { id: customer.id, name: customer.user_name, creditCode: customer.credit_code } : null,
+    industry: plan.industry ?? null,
+    tables,
+    rows,
+    imports: customer ? await readImports(db, customer.id, tables) : [],
+    // Chosen periods are all shown, up to six; otherwise three years and the latest interim period.
+    periods: plan.periods.length > 0 ? [...new Set(wanted)].toSorted().slice(-6) : columnsOf(there),
+    peers: plan.useRemark === '4' && plan.industry ? await readPeers(db, user, plan.industry.code) : noPeers,
+  }
+}

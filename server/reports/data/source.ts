@@ -1,0 +1,90 @@
+import type { Input, Leaf, ValueSource } from '../../../core/ratios/evaluate.ts'
+import { Exact } from '../../../core/money.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
+import { daysOf, hoursInMonth, monthsTo, stepBack } from './periods.ts'
+import type { DataRow, ReportData } from './types.ts'
+
+/** A stored value as decimal text; null for anything that is no number. */
+export function decimalOf(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? new Exact(value).toFixed() : null
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? value : null
+}
+
+/** How a row is named in the trace of a figure: its period, and its account where a month has several rows. */
+export const placeOf = (row: DataRow, rows: readonly DataRow[]): string => (row.key && rows.some((other) => other !== row && other.period === row.period) ? `${row.period}#${row.key}` : row.period)
+
+type Quantity = { fields: [name: string, sign: 1 | -1][]; table: string }
+/** Sums over the months of a period; total use is what was bought and what was made, less what was given away. */
+const monthly: Record<string, Quantity> = {
+  annualKwh: { table: 'power', fields: [['kwh', 1], ['onSiteGeneration', 1], ['gridExport', -1]] },
+  annualFee: { table: 'power', fields: [['feeTotal', 1]] },
+}
+
+/** Adds fields up over rows. The first field must be there in every row; null where it is not. */
+export function addUp(rows: readonly DataRow[], fields: Quantity['fields'], all: readonly DataRow[]): Leaf | undefined {
+  let sum = new Exact(0)
+  const inputs: Input[] = []
+  for (const row of rows) {
+    for (const [index, [field, sign]] of fields.entries()) {
+      const value = decimalOf(row.values[field])
+      if (value === null) {
+        if (index === 0) return undefined
+        continue
+      }
+      sum = sum.plus(new Exact(value).times(sign))
+      if (index === 0 || value !== '0') inputs.push({ table: row.table, field, period: placeOf(row, all), value })
+    }
+  }
+  return rows.length === 0 ? undefined : { value: sum.toFixed(), inputs }
+}
+
+/** The tables of statements by field: which of them holds a name. */
+function tablesByField(tables: readonly TableSchema[], layout: (table: TableSchema) => boolean): Map<string, string> {
+  const owner = new Map<string, string>()
+  for (const table of tables.filter(layout)) for (const name of Object.keys(table.schema.properties)) if (!owner.has(name)) owner.set(name, table.name)
+  return owner
+}
+
+/** Gives the values of a customer to the evaluator, as of a period of its statements or a month of its use of power. */
+export function sourcesOf(data: ReportData): (period: string) => ValueSource {
+  const statements = tablesByField(data.tables, (table) => table.period === 'date')
+  const months = tablesByField(data.tables, (table) => table.period === 'month')
+  const byPlace = new Map<string, DataRow>()
+  for (const rows of Object.values(data.rows)) for (const row of rows) if (row.key === '') byPlace.set(`${row.table}@${row.period}`, row)
+
+  const ofStatement = (name: string, period: string, back: number): Leaf | undefined => {
+    const table = statements.get(name)
+    if (!table) return undefined
+    const at = stepBack(period, back, table === 'balanceSheet' ? 'stock' : 'flow')
+    const row = byPlace.get(`${table}@${at}`)
+    if (!row) return undefined
+    const value = decimalOf(row.values[name])
+    return { value, inputs: value === null ? [] : [{ table, field: name, period: at, value }] }
+  }
+  const ofMonths = (name: string, period: string, back: number): Leaf | undefined => {
+    const quantity = monthly[name]
+    if (!quantity) return undefined
+    const wanted = monthsTo(stepBack(period, back, 'flow'))
+    const all = data.rows[quantity.table] ?? []
+    if (!wanted.every((month) => all.some((row) => row.period === month))) return undefined
+    return addUp(all.filter((row) => wanted.includes(row.period)), quantity.fields, all)
+  }
+  const ofMonth = (name: string, month: string): Leaf | undefined => {
+    const table = months.get(name)
+    const all = table ? (data.rows[table] ?? []) : []
+    const ofThis = all.filter((row) => row.period === month)
+    // A power factor of two accounts is no power factor.
+    const unit = data.tables.find((candidate) => candidate.name === table)?.schema.properties[name]?.['x-unit'] ?? ''
+    if (ofThis.length > 1 && !/^(kWh|kW|kVA|kvarh|元)$/.test(unit)) return undefined
+    return addUp(ofThis, [[name, 1]], all)
+  }
+
+  return (period) => (name, back) => {
+    if (period.length === 7) {
+      if (name === 'hoursInMonth') return { value: String(hoursInMonth(period)), inputs: [] }
+      return back === 0 ? ofMonth(name, period) : undefined
+    }
+    if (name === 'periodDays') return { value: String(daysOf(period)), inputs: [] }
+    return ofStatement(name, period, back) ?? ofMonths(name, period, back)
+  }
+}

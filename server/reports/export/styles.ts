@@ -1,0 +1,42 @@
+import { AlignmentType, LevelFormat, LineRuleType, type INumberingOptions, type IStylesOptions } from 'docx'
+
+/** 宋体 for text, 黑体 for headings, and what goes with them for Latin letters and figures. */
+export const songti = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Times New Roman', eastAsia: '宋体' }
+export const heiti = { ascii: 'Arial', hAnsi: 'Arial', cs: 'Arial', eastAsia: '黑体' }
+
+/** A4, in twips. */
+export const page = { width: 11906, height: 16838, margin: { top: 1440, bottom: 1440, left: 1418, right: 1418, header: 851, footer: 851 } }
+export const textWidth = page.width - page.margin.left - page.margin.right
+
+/** Without a rule LibreOffice clips charts and pictures to one line. */
+export const spacing = (line: number, before = 0, after = 0) => ({ line, lineRule: LineRuleType.AUTO, before, after })
+
+const headingStyle = (size: number, before: number) => ({ run: { font: heiti, size, bold: true, color: '000000' }, paragraph: { spacing: spacing(300, before, 120), keepNext: true } })
+
+export const styles: IStylesOptions = {
+  default: {
+    document: { run: { font: songti, size: 24 }, paragraph: { spacing: spacing(360) } },
+    title: { run: { font: heiti, size: 44, bold: true, color: '000000' }, paragraph: { alignment: AlignmentType.CENTER, spacing: spacing(360, 3600, 480) } },
+    heading1: headingStyle(32, 360),
+    heading2: headingStyle(28, 240),
+    heading3: headingStyle(26, 200),
+    heading4: headingStyle(24, 160),
+    hyperlink: { run: { color: '0563C1', underline: {} } },
+  },
+  paragraphStyles: [
+    { id: 'BodyText', name: 'Body Text', basedOn: 'Normal', quickFormat: true, paragraph: { alignment: AlignmentType.BOTH, indent: { firstLineChars: 200 }, spacing: spacing(360, 0, 60) } },
+    { id: 'TableText', name: 'Table Text', basedOn: 'Normal', quickFormat: true, run: { size: 21 }, paragraph: { spacing: spacing(260) } },
+    { id: 'TableCaption', name: 'Table Caption', basedOn: 'Normal', quickFormat: true, run: { font: heiti, size: 21 }, paragraph: { alignment: AlignmentType.CENTER, keepNext: true, spacing: spacing(300, 160, 80) } },
+    { id: 'Contents', name: 'Contents Title', basedOn: 'Normal', run: { font: heiti, size: 32, bold: true }, paragraph: { alignment: AlignmentType.CENTER, spacing: spacing(360, 0, 240) } },
+    ...[1, 2, 3].map((level) => ({ id: `TOC${level}`, name: `toc ${level}`, basedOn: 'Normal', run: { size: 22 }, paragraph: { indent: { left: (level - 1) * 420 }, spacing: spacing(320) } })),
+  ],
+}
+
+const indent = (level: number) => ({ paragraph: { indent: { left: 480 * (level + 1), hanging: 480 } } })
+
+export const numbering: INumberingOptions = {
+  config: [
+    { reference: 'ordered', levels: [0, 1, 2, 3].map((level) => ({ level, format: level % 2 === 0 ? LevelFormat.DECIMAL : LevelFormat.LOWER_LETTER, text: level % 2 === 0 ? `${`%${level + 1}`}.` : `${`%${level + 1}`})`, alignment: AlignmentType.LEFT, style: indent(level) })) },
+    { reference: 'bullet', levels: [0, 1, 2, 3].map((level) => ({ level, format: LevelFormat.BULLET, text: ['●', '○', '■', '□'][level] ?? '●', alignment: AlignmentType.LEFT, style: indent(level) })) },
+  ],
+}

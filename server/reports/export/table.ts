@@ -1,0 +1,107 @@
+import { AlignmentType, BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, VerticalAlign, WidthType } from 'docx'
+import { textOf } from '../../../core/document/outline.ts'
+import type { DocumentNode } from '../../../core/document/types.ts'
+import { runs } from './inline.ts'
+import { spacing, textWidth } from './styles.ts'
+
+type Placed = { node: DocumentNode; column: number; colspan: number; rowspan: number }
+
+const span = (node: DocumentNode, name: 'colspan' | 'rowspan'): number => Math.max(1, Number(node.attrs?.[name] ?? 1))
+
+/** Which column each cell begins in, cells of rows above that reach down being there already. */
+export function place(rows: readonly DocumentNode[]): { rows: Placed[][]; columns: number } {
+  const taken = rows.map(() => new Set<number>())
+  let columns = 0
+  const placed = rows.map((row, at) => {
+    let column = 0
+    return (row.content ?? []).map((node): Placed => {
+      while (taken[at]?.has(column)) column += 1
+      const cell = { node, column, colspan: span(node, 'colspan'), rowspan: Math.min(span(node, 'rowspan'), rows.length - at) }
+      for (let down = 0; down < cell.rowspan; down++) for (let across = 0; across < cell.colspan; across++) taken[at + down]?.add(column + across)
+      columns = Math.max(columns, column + cell.colspan)
+      return cell
+    })
+  })
+  return { rows: placed, columns }
+}
+
+/** Half the width of a Chinese character each: 万元 is 4, 22,300.00 is 9. */
+const measure = (text: string): number => Math.max(...text.split('\n').map((line) => [...line].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 2 : 1), 0)), 0)
+
+/**
+ * Widths of the columns in twips, adding up to the width of the text: narrow columns keep what their figures need, wide
+ * ones share the rest.
+ */
+export function columnWidths(wanted: readonly number[], total: number): number[] {
+  const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
+  let cap = Infinity
+  if (sum(wanted) > total) {
+    // The cap at which everything fits: columns below it keep their width.
+    const sorted = [...wanted].toSorted((a, b) => a - b)
+    let rest = total
+    for (const [index, width] of sorted.entries()) {
+      const share = rest / (sorted.length - index)
+      cap = share
+      if (width > share) break
+      rest -= width
+    }
+  }
+  const capped = wanted.map((width) => Math.min(width, cap))
+  const scale = total / sum(capped)
+  const widths = capped.map((width) => Math.floor(width * scale))
+  if (widths.length > 0) widths[widths.length - 1] = total - sum(widths.slice(0, -1))
+  return widths
+}
+
+const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentType]> = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT, justify: AlignmentType.BOTH }
+
+const line = { style: BorderStyle.SINGLE, size: 4, color: '808080' }
+const borders = { top: line, bottom: line, left: line, right: line }
+
+/** A table with merged cells; rows of headers at the top are repeated on every page. */
+export function wordTable(node: DocumentNode): Table {
+  const source = node.content ?? []
+  const { rows, columns } = place(source)
+  // Half-points: many columns make the letters small.
+  const size = columns > 8 ? 15 : columns > 6 ? 17 : columns > 4 ? 19 : 21
+  const unit = size * 5
+  const wanted = Array.from({ length: columns }, (_, column) => Math.max(6, ...rows.flat().filter((cell) => cell.column === column && cell.colspan === 1).map((cell) => measure(textOf(cell.node)))) * unit + 200)
+  const widths = columnWidths(wanted, textWidth)
+  const heads = source.findIndex((row) => (row.content ?? []).some((cell) => cell.type !== 'tableHeader'))
+  const headCount = heads === -1 ? 0 : heads
+  return new Table({
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: widths,
+    layout: TableLayoutType.FIXED,
+    alignment: AlignmentType.CENTER,
+    margins: { left: 70, right: 70, top: 30, bottom: 30 },
+    rows: rows.map(
+      (cells, index) =>
+        new TableRow({
+          cantSplit: true,
+          ...(index < headCount ? { tableHeader: true } : {}),
+          children: cells.map((cell) => {
+            const isHead = cell.node.type === 'tableHeader'
+            const width = widths.slice(cell.column, cell.column + cell.colspan).reduce((a, b) => a + b, 0)
+            const blocks = (cell.node.content ?? []).map((block) => new Paragraph({ style: 'TableText', alignment: alignments[String(block.attrs?.['textAlign'] ?? cell.node.attrs?.['align'])] ?? AlignmentType.LEFT, spacing: spacing(260), children: runs(flatten(block), { size, ...(isHead ? { bold: true } : {}) }) }))
+            return new TableCell({
+              children: blocks.length > 0 ? blocks : [new Paragraph({ style: 'TableText' })],
+              width: { size: width, type: WidthType.DXA },
+              ...(cell.colspan > 1 ? { columnSpan: cell.colspan } : {}),
+              ...(cell.rowspan > 1 ? { rowSpan: cell.rowspan } : {}),
+              ...(isHead ? { shading: { fill: 'E8F1FA' } } : {}),
+              verticalAlign: VerticalAlign.CENTER,
+              borders,
+            })
+          }),
+        }),
+    ),
+  })
+}
+
+/** The text of a block in a cell; a list there becomes its items, one under the other. */
+function flatten(block: DocumentNode): DocumentNode[] {
+  if (block.type === 'paragraph' || block.type === 'heading') return block.content ?? []
+  const items = (block.content ?? []).map(flatten).filter((nodes) => nodes.length > 0)
+  return items.flatMap((nodes, index) => (index > 0 ? [{ type: 'hardBreak' }, ...nodes] : nodes))
+}

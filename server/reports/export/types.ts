@@ -1,0 +1,16 @@
+import type { ReportDocument } from '../../../core/document/types.ts'
+import type { ImageKind } from '../images.ts'
+
+export type ExportImage = { kind: ImageKind; content: Uint8Array; width: number; height: number }
+
+/** Everything that the exporter needs; it reads nothing else. */
+export type ExportInput = {
+  document: ReportDocument
+  title: string
+  /** The enterprise or industry, below the title. */
+  subtitle: string
+  date: string
+  draft: boolean
+  /** By file id. */
+  images: Record<string, ExportImage>
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { now } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import { ApiError, notFound } from '../errors.ts'
+import type { FileStore } from '../files/store.ts'
+import { newId } from '../ids.ts'
+import type { CurrentUser } from '../types.ts'
+import { requireReport } from './store.ts'
+
+export const imageLimit = 10 * 1024 * 1024
+
+export type ImageKind = 'png' | 'jpg' | 'gif'
+export const mimeOf: Record<ImageKind, string> = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' }
+
+/** What a picture is by its first bytes, whatever it is called; null where it is none that a report can hold. */
+export function imageKind(content: Uint8Array): ImageKind | null {
+  const starts = (...bytes: number[]): boolean => bytes.every((byte, index) => content[index] === byte)
+  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (starts(0xff, 0xd8, 0xff)) return 'jpg'
+  return starts(0x47, 0x49, 0x46, 0x38) ? 'gif' : null
+}
+
+/** Width and height in pixels as the file's header says; null where it cannot be read. */
+export function imageSize(content: Buffer): { width: number; height: number } | null {
+  const kind = imageKind(content)
+  if (kind === 'png' && content.length >= 24) return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
+  if (kind === 'gif' && content.length >= 10) return { width: content.readUInt16LE(6), height: content.readUInt16LE(8) }
+  if (kind !== 'jpg') return null
+  let at = 2
+  while (at + 9 < content.length && content[at] === 0xff) {
+    const marker = content[at + 1] ?? 0
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+    if (isFrame) return { height: content.readUInt16BE(at + 5), width: content.readUInt16BE(at + 7) }
+    at += 2 + content.readUInt16BE(at + 2)
+  }
+  return null
+}
+
+/** Puts a picture beside a report; answers its id for `file:<id>`. */
+export async function addImage(db: Executor, files: FileStore, user: CurrentUser, reportId: string, { name, content }: { name: string; content: Buffer }): Promise<string> {
+  const report = await requireReport(db, user, reportId)
+  if (report.status === 'published') throw new ApiError(423, 'report.published')
+  if (content.length > imageLimit) throw new ApiError(413, 'report.imageSize', { parameters: { limit: '10M' } })
+  const kind = imageKind(content)
+  if (!kind) throw new ApiError(415, 'report.imageType')
+  const { sha256, size } = await files.write(Readable.from([content]))
+  const id = newId('f')
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('files').values({ id, sha256, name, size, mime: mimeOf[kind], purpose: 'image', customer_id: report.customerId, table_id: null, created_by: user.id, created_at: now(), deleted_at: null }).execute()
+    await trx.insertInto('report_images').values({ file_id: id, report_id: report.id }).execute()
+  })
+  return id
+}
+
+export type StoredImage = { id: string; sha256: string; mime: string; reportId: string }
+
+/** Pictures by their ids, whoever may see them. */
+export async function findImages(db: Executor, ids: readonly string[]): Promise<StoredImage[]> {
+  if (ids.length === 0) return []
+  const found = await db.selectFrom('files').innerJoin('report_images', 'report_images.file_id', 'files.id').select(['files.id', 'files.sha256', 'files.mime', 'report_images.report_id']).where('files.id', 'in', [...new Set(ids)]).where('files.purpose', '=', 'image').where('files.deleted_at', 'is', null).execute()
+  return found.map((row) => ({ id: row.id, sha256: row.sha256, mime: row.mime, reportId: row.report_id }))
+}
+
+/** A picture of a report that the user may see. Throws 404 for any other. */
+export async function requireImage(db: Executor, user: CurrentUser, fileId: string): Promise<StoredImage> {
+  const [image] = await findImages(db, [fileId])
+  if (!image) throw notFound()
+  await requireReport(db, user, image.reportId)
+  return image
+}

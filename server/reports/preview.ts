@@ -1,0 +1,43 @@
+import { outlineOf, textNodes, textOf } from '../../core/document/outline.ts'
+import type { BoundFigure, DocumentNode } from '../../core/document/types.ts'
+import type { TableSchema } from '../../core/schema/types.ts'
+import type { Executor } from '../db/schema.ts'
+import type { CurrentUser } from '../types.ts'
+import { buildSections } from './build.ts'
+import { checkPlan, type BuildPlan } from './create.ts'
+import { loadReportData } from './data/load.ts'
+import { requireTemplate } from './templates.ts'
+
+export type PreviewSection = {
+  id: string
+  title: string
+  level: number
+  blocks: { type: string; text: string; node: DocumentNode }[]
+  /** The files and tables that the section's figures come from, each once. */
+  sources: { fileName: string; table: string; sheet: string }[]
+  figures: number
+  missing: string[]
+}
+
+const figuresIn = (node: DocumentNode): BoundFigure[] => [...textNodes(node)].flatMap((text) => (text.marks ?? []).filter((mark) => mark.type === 'boundFigure').map((mark) => mark.attrs as unknown as BoundFigure))
+
+const unique = <T>(items: T[]): T[] => [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
+
+/** What building would write, section by section, without storing anything. */
+export async function previewReport(db: Executor, schemas: readonly TableSchema[], user: CurrentUser, plan: BuildPlan): Promise<{ sections: PreviewSection[]; missing: string[] }> {
+  checkPlan(plan)
+  const template = await requireTemplate(db, plan.templateId, plan.useRemark)
+  const sections = buildSections(await loadReportData(db, schemas, user, plan), template.sections).map(({ section, heading, blocks }): PreviewSection => {
+    const figures = blocks.flatMap(figuresIn)
+    return {
+      id: section.id,
+      title: outlineOf({ type: 'doc', content: [heading] })[0]?.text ?? section.title,
+      level: section.level,
+      blocks: blocks.map((node) => ({ type: node.type, text: textOf(node), node })),
+      sources: unique(figures.flatMap((figure) => figure.sources.map((source) => ({ fileName: source.fileName ?? '', table: source.table, sheet: source.sheet ?? '' })))),
+      figures: figures.length,
+      missing: unique(blocks.flatMap((node) => (typeof node.attrs?.['gap'] === 'string' ? [node.attrs['gap']] : []))),
+    }
+  })
+  return { sections, missing: unique(sections.flatMap((section) => section.missing)) }
+}

@@ -1,0 +1,75 @@
+import { checkDocument, type DocumentProblem } from '../../core/document/check.ts'
+import { toJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { bodyOf, checkRecord, fieldFault } from '../resources/check-body.ts'
+import { bindResource, type Resource } from '../resources/resource.ts'
+import type { Context, WireRecord } from '../resources/types.ts'
+import { readOne, updateRecord } from '../resources/write.ts'
+import { readContent, requireReport, type Report } from './store.ts'
+import { keepVersion } from './versions.ts'
+
+/** The resources that lie in the table of reports; they share one address for reading and saving one. */
+export function reportResource(context: Pick<Context, 'schemas'>, report?: Report): Resource {
+  const [first, ...rest] = ['reports', 'drafts', 'industryReports'].map((name) => context.schemas.resource(name)) as [ReturnType<Context['schemas']['resource']>, ...ReturnType<Context['schemas']['resource']>[]]
+  const own = report?.useRemark === '4' ? 'industryReports' : 'reports'
+  const all = [first, ...rest].toSorted((a, b) => Number(b.name === own) - Number(a.name === own)) as typeof rest
+  return bindResource([all[0] ?? first, ...all.slice(1)])
+}
+
+/** A report's fields as the lists and forms know them, without its content. */
+export async function readReport(db: Executor, id: string, context: Context): Promise<WireRecord> {
+  const report = await requireReport(db, context.user, id)
+  const { customerId, templateId, templateVersion, periods, tableIds, publishTime, contentHash } = report
+  return { ...(await readOne(db, reportResource(context, report), id, context)), appUserId: customerId, templateId, templateVersion, periods, tableIds, publishTime, contentHash }
+}
+
+function refuse(problem: DocumentProblem): ApiError {
+  return new ApiError(422, 'report.document', { parameters: { place: problem.path || '/', reason: `${problem.reason} ${problem.name}`.trim() }, errors: [{ field: `/content${problem.path}`, keyword: problem.reason, msg: problem.name }] })
+}
+
+/** Both sides of a save that came too late, so that nothing is lost. */
+async function stale(db: Executor, report: Report, yours: WireRecord): Promise<ApiError> {
+  const content = await readContent(db, report.id)
+  return new ApiError(409, 'error.conflict', { data: { current: { version: report.version, content, reportName: report.reportName, updateTime: report.updateTime }, yours } })
+}
+
+/**
+ * Saves the content of a report, its fields, or both, on top of the version that they were made from.
+ *
+ * @throws ApiError 404 outside the scope, 409 with both sides where someone saved in between, 422 for content or fields
+ * that may not be stored, 423 for a published report
+ */
+export async function saveReport(db: Executor, id: string, body: unknown, context: Context): Promise<WireRecord> {
+  const { content, ...fields } = bodyOf(body)
+  const { version, ...change } = fields
+  const report = await requireReport(db, context.user, id)
+  const resource = reportResource(context, report)
+  const [schema] = resource.schemas
+  if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldFault(schema, 'version', 'required', context)
+  if (report.status === 'published') throw new ApiError(423, 'report.published', { data: { status: report.status, version: report.version } })
+  if (version !== report.version) throw await stale(db, report, { content: content ?? null, ...fields })
+  if (Object.keys(change).length > 0) checkRecord(schema, change, 'edit', context)
+  if (content !== undefined) {
+    const [problem] = checkDocument(content)
+    if (problem) throw refuse(problem)
+  }
+  const saved = await db.transaction().execute(async (trx): Promise<boolean> => {
+    if (content !== undefined) {
+      const text = toJson(content)
+      const result = await trx
+        .updateTable('reports')
+        .set({ content: text, updated_at: context.now, ...(Object.keys(change).length > 0 ? {} : { version: version + 1 }) })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('status', '=', 'draft')
+        .executeTakeFirst()
+      if (result.numUpdatedRows === 0n) return false
+      await keepVersion(trx, { reportId: id, version: version + 1, content: text, reason: 'save', userId: context.user.id })
+    }
+    if (Object.keys(change).length > 0) await updateRecord(trx, resource, id, fields, context)
+    return true
+  })
+  if (!saved) throw await stale(db, await requireReport(db, context.user, id), { content: content ?? null, ...fields })
+  return readReport(db, id, context)
+}

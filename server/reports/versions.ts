@@ -1,0 +1,21 @@
+import { now } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+
+type Version = { reportId: string; version: number; content: string; reason: 'build' | 'save' | 'publish'; userId: string }
+
+const window = 60_000
+
+/**
+ * Keeps a version of a report's content. Saves of one user within a minute of each other share one row, the latest
+ * content counting; building and publishing always have their own.
+ */
+export async function keepVersion(db: Executor, { reportId, version, content, reason, userId }: Version): Promise<void> {
+  const time = now()
+  const last = await db.selectFrom('report_versions').select(['version', 'reason', 'created_by', 'created_at']).where('report_id', '=', reportId).orderBy('version', 'desc').limit(1).executeTakeFirst()
+  const joins = reason === 'save' && last?.reason === 'save' && last.created_by === userId && Date.parse(time) - Date.parse(last.created_at) < window
+  if (joins) {
+    await db.updateTable('report_versions').set({ version, content }).where('report_id', '=', reportId).where('version', '=', last.version).execute()
+    return
+  }
+  await db.insertInto('report_versions').values({ report_id: reportId, version, content, reason, created_by: userId, created_at: time }).execute()
+}

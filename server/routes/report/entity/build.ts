@@ -1,0 +1,43 @@
+import { ok, rows } from '../../../envelope.ts'
+import { userOf } from '../../../plugins/access.ts'
+import { createReport } from '../../../reports/create.ts'
+import { tableConfig } from '../../../reports/materials.ts'
+import { previewReport } from '../../../reports/preview.ts'
+import { listTemplates, templateTypes } from '../../../reports/templates.ts'
+import { requireCustomer } from '../../../statements/customer.ts'
+import type { App } from '../../../types.ts'
+import { buildBody, home, paging, planOf, previewBody, type PlanBody } from './schemas.ts'
+
+/** What a report is built from, and building it. */
+export async function buildRoutes(app: App): Promise<void> {
+  const tags = ['reports']
+
+  app.post<{ Body: { type?: string; pageNum?: number; pageSize?: number } | null }>(
+    '/template/list',
+    { config: home('query'), schema: { summary: 'Templates of reports', tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { ...paging, type: { enum: ['', '1', '2', '3', '4'] } } } } },
+    async (request) => {
+      const { type, pageNum = 1, pageSize = 20 } = request.body ?? {}
+      const found = await listTemplates(app.db, { type, pageNum, pageSize, locale: request.locale })
+      return rows(request, found.rows, found.total)
+    },
+  )
+
+  app.get('/template/type/list', { config: home('query'), schema: { summary: 'Types of reports', tags } }, async (request) => ok(request, templateTypes(request.locale)))
+
+  app.post<{ Body: { useRemark: string; appUserId: string } }>(
+    '/data/table/config',
+    { config: home('query'), schema: { summary: 'The data tables that a report can draw on, and what they hold', tags, body: { type: 'object', additionalProperties: false, required: ['useRemark', 'appUserId'], properties: { useRemark: { enum: ['1', '2', '3', '4'] }, appUserId: { type: 'string', maxLength: 100 } } } } },
+    async (request) => {
+      await requireCustomer(app.db, userOf(request), request.body.appUserId)
+      return ok(request, await tableConfig(app.db, app.schemas.tables, request.body.useRemark, request.body.appUserId))
+    },
+  )
+
+  app.post<{ Body: PlanBody }>('/preview/data', { config: home('get'), schema: { summary: 'What building would write, section by section; nothing is stored', tags, body: previewBody } }, async (request) =>
+    ok(request, await previewReport(app.db, app.schemas.tables, userOf(request), planOf(request.body))),
+  )
+
+  app.post<{ Body: PlanBody }>('/save/report', { config: home('add'), schema: { summary: 'Build a report; it is stored as a draft', tags, body: buildBody } }, async (request) =>
+    ok(request, { id: await createReport(app.db, app.schemas.tables, userOf(request), planOf(request.body)) }, 'report.built'),
+  )
+}

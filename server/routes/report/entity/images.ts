@@ -1,0 +1,30 @@
+import { ok } from '../../../envelope.ts'
+import { ApiError } from '../../../errors.ts'
+import { userOf } from '../../../plugins/access.ts'
+import { addImage, imageLimit, requireImage } from '../../../reports/images.ts'
+import type { App, FastifyRequest } from '../../../types.ts'
+import { home } from './schemas.ts'
+
+/** The one picture of a request, in memory: it is small, or refused. */
+async function pictureOf(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
+  if (!request.isMultipart()) throw new ApiError(415, 'error.unsupportedType')
+  const part = await request.file({ limits: { fileSize: imageLimit, files: 1 }, throwFileSizeLimit: false })
+  if (!part) throw new ApiError(422, 'report.imageMissing')
+  const content = await part.toBuffer()
+  if (part.file.truncated) throw new ApiError(413, 'report.imageSize', { parameters: { limit: '10M' } })
+  return { name: part.filename.slice(-200) || 'image', content }
+}
+
+/** Pictures of reports. */
+export async function imageRoutes(app: App): Promise<void> {
+  const tags = ['reports']
+
+  app.post<{ Params: { reportId: string } }>('/image/upload/:reportId', { config: home('update'), schema: { summary: 'Put a picture into a report', tags, consumes: ['multipart/form-data'] } }, async (request) =>
+    ok(request, { id: await addImage(app.db, app.files, userOf(request), request.params.reportId, await pictureOf(request)) }),
+  )
+
+  app.get<{ Params: { fileId: string } }>('/image/:fileId', { config: home('get'), schema: { summary: 'A picture of a report', tags } }, async (request, reply) => {
+    const image = await requireImage(app.db, userOf(request), request.params.fileId)
+    return reply.header('content-type', image.mime).header('x-content-type-options', 'nosniff').header('cache-control', 'private, max-age=86400, immutable').send(app.files.read(image.sha256))
+  })
+}

@@ -1,0 +1,13 @@
+import { ensureTemplates } from '../../../reports/templates.ts'
+import type { App } from '../../../types.ts'
+import { buildRoutes } from './build.ts'
+import { documentRoutes } from './document.ts'
+import { imageRoutes } from './images.ts'
+
+/** Reports, below `/report/entity`. Lists and deletions follow from the schemas. */
+export async function reportRoutes(app: App): Promise<void> {
+  app.addHook('onReady', () => ensureTemplates(app.db))
+  await app.register(buildRoutes)
+  await app.register(documentRoutes)
+  await app.register(imageRoutes)
+}

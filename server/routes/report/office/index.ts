@@ -1,0 +1,26 @@
+import { can } from '../../../../core/permissions.ts'
+import { outlineOf } from '../../../../core/document/outline.ts'
+import { ok } from '../../../envelope.ts'
+import { notFound } from '../../../errors.ts'
+import { userOf } from '../../../plugins/access.ts'
+import { lastEditor, readContent, requireReport } from '../../../reports/store.ts'
+import type { App, FastifyRequest } from '../../../types.ts'
+import { home } from '../entity/schemas.ts'
+
+/** What the editor opens a report with. A published report, and one that the role cannot change, opens to be read. */
+async function configOf(app: App, request: FastifyRequest, id: string, industry: boolean): Promise<unknown> {
+  const user = userOf(request)
+  const report = await requireReport(app.db, user, id)
+  if (industry && report.useRemark !== '4') throw notFound()
+  const document = await readContent(app.db, id)
+  const mayEdit = report.status === 'draft' && can(user.permissions, { permission: 'home', action: 'update' })
+  const { version, reportName, useRemark, status, userName, updateTime } = report
+  return ok(request, { engine: 'embedded', mode: mayEdit ? 'edit' : 'view', document, version, outline: outlineOf(document), reportName, useRemark, status, userName, updateTime, editor: await lastEditor(app.db, id) })
+}
+
+/** The editor's configuration, below `/report/office`. */
+export async function officeRoutes(app: App): Promise<void> {
+  const tags = ['reports']
+  app.get<{ Params: { id: string } }>('/config/:id', { config: home('get'), schema: { summary: 'What the editor needs to open a report', tags } }, (request) => configOf(app, request, request.params.id, false))
+  app.get<{ Params: { id: string } }>('/industry/config/:id', { config: home('get'), schema: { summary: 'What the editor needs to open an industry report', tags } }, (request) => configOf(app, request, request.params.id, true))
+}
