@@ -19,7 +19,10 @@ function CheckRow({ check, figure }: { check: ImportCheck; figure: (text: string
       <td>
         {check.ok ? <CheckCircle fontSize="small" color="success" titleAccess={translate('tables.checks.ok')} /> : <ErrorOutline fontSize="small" color="error" titleAccess={translate('tables.checks.failed')} />}
       </td>
-      <td style={{ whiteSpace: 'normal', minWidth: 200 }}>{check.label}</td>
+      <td style={{ whiteSpace: 'normal', minWidth: 200 }}>
+        {check.label}
+        {check.note && <span className="unit">{check.note}</span>}
+      </td>
       <td>{check.period}</td>
       <td className="figure">{figure(check.expected)}</td>
       <td className="figure">{figure(check.actual)}</td>

@@ -9,7 +9,8 @@ export type Search = { state: 'idle' } | { state: 'searching' } | { state: 'foun
 
 /** Searches the directory of enterprises while something is typed; only the latest text is answered. */
 export function useDirectorySearch(text: string): { search: Search; searchNow: () => void } {
-  const { searchEnterprises } = useCalls()
+  // The object is the same on every drawing, its methods are not.
+  const calls = useCalls()
   const [search, setSearch] = useState<Search>({ state: 'idle' })
   const running = useRef<AbortController>(null)
   const wanted = text.trim()
@@ -20,19 +21,16 @@ export function useDirectorySearch(text: string): { search: Search; searchNow: (
       const controller = new AbortController()
       running.current = controller
       setSearch({ state: 'searching' })
-      searchEnterprises(query, controller.signal).then(
+      calls.searchEnterprises(query, controller.signal).then(
         (matches) => controller.signal.aborted || setSearch({ state: 'found', for: query, matches: matches.slice(0, 20) }),
         (error: unknown) => controller.signal.aborted || setSearch({ state: 'failed', msg: error instanceof Error ? error.message : String(error) }),
       )
     },
-    [searchEnterprises],
+    [calls],
   )
 
   useEffect(() => {
-    if (wanted === '') {
-      setSearch({ state: 'idle' })
-      return
-    }
+    if (wanted === '') return
     const timer = setTimeout(() => start(wanted), debounceMilliseconds)
     return () => {
       clearTimeout(timer)
@@ -40,5 +38,5 @@ export function useDirectorySearch(text: string): { search: Search; searchNow: (
     }
   }, [wanted, start])
 
-  return { search, searchNow: () => wanted !== '' && start(wanted) }
+  return { search: wanted === '' ? { state: 'idle' } : search, searchNow: () => wanted !== '' && start(wanted) }
 }

@@ -11,7 +11,7 @@ type Props = { customer: CustomerChoice | null; onChange: (customer: CustomerCho
 /** The customer that the data belongs to, found by a part of the name or of the code. */
 export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
   const translate = useTranslate()
-  const { findCustomers } = useCalls()
+  const calls = useCalls()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [found, setFound] = useState<{ for: string; options: CustomerChoice[] } | null>(null)
@@ -22,7 +22,7 @@ export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
     const controller = new AbortController()
     const timer = setTimeout(
       () =>
-        findCustomers(wanted, 20, controller.signal).then(
+        calls.findCustomers(wanted, 20, controller.signal).then(
           ({ customers }) => setFound({ for: wanted, options: customers.map(({ userId, userName, creditCode }) => ({ appUserId: userId, userName, creditCode })) }),
           () => controller.signal.aborted || setFound({ for: wanted, options: [] }),
         ),
@@ -34,7 +34,7 @@ export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
     }
     // A new answer is no reason to ask again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [open, wanted, findCustomers])
+  }, [open, wanted, calls])
 
   return (
     <Autocomplete

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { ImportResult } from '../../../core/api.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../../core/schema/types.ts'
-import { rowsInUse, sheetOf, type Plan } from './plan.ts'
+import type { Locale } from '../../../core/schema/types.ts'
 
 function Foldable({ title, texts }: { title: string; texts: string[] }) {
   const translate = useTranslate()
@@ -29,21 +28,18 @@ function Foldable({ title, texts }: { title: string; texts: string[] }) {
 }
 
 /** What is left out on both sides: items of the file that fill no field, and fields that nothing fills. */
-export function IgnoredItems({ result, plan, schema, fields }: { result: ImportResult; plan: Plan; schema: TableSchema; fields: NamedField[] }) {
+export function IgnoredItems({ result, fields }: { result: ImportResult; fields: NamedField[] }) {
   const translate = useTranslate()
   const locale = useLocale() as Locale
-  const used = rowsInUse(plan)
-  const place = schema.layout === 'statement' ? 'imports.map.row' : 'imports.map.column'
-  const unusedItems = (sheetOf(plan)?.items ?? []).filter((item) => !item.likelyNoise && !used.has(item.row)).map((item) => `${item.label}（${translate(place, { row: item.row })}）`)
   const labels = new Map(fields.map((field) => [field.name, textIn(field['x-label'], locale)]))
   return (
     <section>
       <Typography variant="subtitle2" component="h3" gutterBottom>
         {translate('imports.result.ignored')}
       </Typography>
-      <Foldable title={translate('imports.result.ignoredItems', { count: unusedItems.length })} texts={unusedItems} />
+      <Foldable title={translate('imports.result.ignoredItems', { count: result.unmapped.length })} texts={result.unmapped} />
       <Foldable title={translate('imports.result.ignoredFields', { count: result.ignored.length })} texts={result.ignored.map((name) => labels.get(name) ?? name)} />
-      {unusedItems.length + result.ignored.length === 0 && (
+      {result.unmapped.length + result.ignored.length === 0 && (
         <Typography variant="body2" color="text.secondary">
           {translate('imports.result.nothingIgnored')}
         </Typography>

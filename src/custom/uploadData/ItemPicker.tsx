@@ -14,20 +14,18 @@ type Props = {
   chosen: number | null
   /** Row → names of the fields that it fills already. */
   inUse: Map<number, string>
-  /** A place of the row, as the file counts: row of a statement, column of a generic table. */
-  placeOf: (row: number) => string
   label: string
   onPick: (row: number | null) => void
   onClose: () => void
 }
 
-/** Finds an item of the file by row number or words; mounted only for the line that is being edited. */
-export function ItemPicker({ items, chosen, inUse, placeOf, label, onPick, onClose }: Props) {
+/** Finds an item of the file by its cell, its words or its value; mounted only for the line that is being edited. */
+export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Props) {
   const translate = useTranslate()
   const options = useMemo<Option[]>(() => [null, ...items.filter((item) => !item.likelyNoise), ...items.filter((item) => item.likelyNoise)], [items])
   const none = translate('imports.map.none')
-  const textOf = (option: Option): string => (option ? `${option.row} ${option.label} ${option.code ?? ''}` : none)
-  const filter = useMemo(() => createFilterOptions<Option>({ stringify: (option) => (option ? `${option.row} ${option.label} ${option.code ?? ''} ${option.sample ?? ''}` : none) }), [none])
+  const textOf = (option: Option): string => (option ? `${option.cell} ${option.label} ${option.code ?? ''}` : none)
+  const filter = useMemo(() => createFilterOptions<Option>({ stringify: (option) => (option ? `${option.cell} ${option.label} ${option.code ?? ''} ${option.sample ?? ''}` : none) }), [none])
   return (
     <Autocomplete<Option, false, false>
       open
@@ -51,7 +49,7 @@ export function ItemPicker({ items, chosen, inUse, placeOf, label, onPick, onClo
           {option ? (
             <>
               <Typography component="span" variant="caption" color="text.secondary" sx={{ minWidth: 32, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-                {placeOf(option.row)}
+                {option.cell}
               </Typography>
               <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
                 {option.label}

@@ -21,12 +21,11 @@ export type LineProps = {
   items: SheetItem[]
   byRow: Map<number, SheetItem>
   inUse: Map<number, string>
-  placeOf: (row: number) => string
   dispatch: (action: UploadAction) => void
 }
 
 /** One system field and what of the file fills it. Several lines of the file can be added up or subtracted. */
-export const MappingLine = memo(function MappingLine({ field, label, line, consistent, tried, items, byRow, inUse, placeOf, dispatch }: LineProps) {
+export const MappingLine = memo(function MappingLine({ field, label, line, consistent, tried, items, byRow, inUse, dispatch }: LineProps) {
   const translate = useTranslate()
   const [editing, setEditing] = useState<number | null>(null)
   const { targets } = line
@@ -38,7 +37,7 @@ export const MappingLine = memo(function MappingLine({ field, label, line, consi
     else match(index < targets.length ? targets.map((target, at) => (at === index ? { row, sign } : target)) : [...targets, { row, sign }])
   }
   const picker = (index: number) => (
-    <ItemPicker items={items} chosen={targets[index]?.row ?? null} inUse={inUse} placeOf={placeOf} label={translate('imports.map.itemFor', { field: label })} onPick={(row) => pick(index, row)} onClose={() => setEditing(null)} />
+    <ItemPicker items={items} chosen={targets[index]?.row ?? null} inUse={inUse} label={translate('imports.map.itemFor', { field: label })} onPick={(row) => pick(index, row)} onClose={() => setEditing(null)} />
   )
   const missing = Boolean(field['x-required']) && targets.length === 0
 
@@ -67,7 +66,7 @@ export const MappingLine = memo(function MappingLine({ field, label, line, consi
                 {target.sign > 0 ? '+' : '−'}
               </IconButton>
             )}
-            <Box sx={{ flex: 1, minWidth: 0 }}>{editing === index ? picker(index) : <ItemButton item={byRow.get(target.row)} place={placeOf(target.row)} label={label} onClick={() => setEditing(index)} />}</Box>
+            <Box sx={{ flex: 1, minWidth: 0 }}>{editing === index ? picker(index) : <ItemButton item={byRow.get(target.row)} label={label} onClick={() => setEditing(index)} />}</Box>
             {targets.length > 1 && (
               <IconButton size="small" aria-label={translate('imports.map.removeLine')} onClick={() => match(targets.filter((_, at) => at !== index))}>
                 <Close sx={{ fontSize: 16 }} />
@@ -76,7 +75,7 @@ export const MappingLine = memo(function MappingLine({ field, label, line, consi
           </Box>
         ))}
         {editing === targets.length && picker(targets.length)}
-        {editing !== targets.length && targets.length === 0 && <ItemButton item={undefined} place="" label={label} onClick={() => setEditing(0)} />}
+        {editing !== targets.length && targets.length === 0 && <ItemButton item={undefined} label={label} onClick={() => setEditing(0)} />}
       </td>
       <td className="tools">
         {targets.length > 0 && editing === null && (
@@ -90,19 +89,19 @@ export const MappingLine = memo(function MappingLine({ field, label, line, consi
   )
 })
 
-function ItemButton({ item, place, label, onClick }: { item: SheetItem | undefined; place: string; label: string; onClick: () => void }) {
+function ItemButton({ item, label, onClick }: { item: SheetItem | undefined; label: string; onClick: () => void }) {
   const translate = useTranslate()
   const none = translate('imports.map.none')
   return (
     <ButtonBase
       onClick={onClick}
       aria-haspopup="listbox"
-      aria-label={translate('imports.map.change', { field: label, item: item ? `${place} ${item.label}` : none })}
+      aria-label={translate('imports.map.change', { field: label, item: item ? `${item.cell} ${item.label}` : none })}
       sx={{ width: '100%', justifyContent: 'flex-start', gap: 1, px: 1, minHeight: 28, borderRadius: 0.5, border: 1, borderColor: 'transparent', fontSize: 13, textAlign: 'left', '&:hover, &:focus-visible': { borderColor: 'primary.main', bgcolor: 'background.paper' } }}
     >
       {item ? (
         <>
-          <span className="place">{place}</span>
+          <span className="place">{item.cell}</span>
           <span style={{ flex: 1 }}>{item.label}</span>
           <span className="sample">{item.sample}</span>
         </>

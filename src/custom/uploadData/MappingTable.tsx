@@ -47,7 +47,6 @@ export function MappingTable({ plan, schema, fields, tried, filter, onFilter, di
   const labels = useMemo(() => new Map(fields.map((field) => [field.name, textIn(field['x-label'], locale)])), [fields, locale])
   const inUse = useMemo(() => new Map([...rowsInUse(plan)].map(([row, names]) => [row, names.map((name) => labels.get(name) ?? name).join('、')])), [plan, labels])
   const counts = countFilters(fields, plan)
-  const placeOf = useMemo(() => (row: number) => translate(schema.layout === 'statement' ? 'imports.map.row' : 'imports.map.column', { row }), [translate, schema.layout])
   const found = (field: NamedField): boolean => {
     if (wanted === '') return true
     const items = lineOf(plan, field.name).targets.map((target) => byRow.get(target.row)?.label ?? '')
@@ -93,7 +92,6 @@ export function MappingTable({ plan, schema, fields, tried, filter, onFilter, di
                       items={sheet?.items ?? []}
                       byRow={byRow}
                       inUse={inUse}
-                      placeOf={placeOf}
                       dispatch={dispatch}
                     />
                   )

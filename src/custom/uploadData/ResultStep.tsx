@@ -27,6 +27,9 @@ type Props = {
   stored: string[]
 }
 
+/** At most six of a list. */
+const shortList = (texts: string[]): string => texts.slice(0, 6).join('、') + (texts.length > 6 ? ' …' : '')
+
 /** The unit in which a reader sees the amounts first: the file's own where it is one of the choices, otherwise 万元. */
 const firstUnit = (unit: Plan['unit']): ShownUnit => shownUnits.find((one) => one === unit) ?? '万元'
 
@@ -46,12 +49,22 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
     <Stack spacing={2} sx={{ pt: 1 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="body2" sx={{ flex: '1 1 240px' }}>
-          {translate(schema.layout === 'statement' ? 'imports.result.summaryPeriods' : 'imports.result.summaryRows', { customer: customer.userName, table, count: schema.layout === 'statement' ? result.periods.length : result.imported })}
+          {translate(schema.layout === 'statement' ? 'imports.result.summaryPeriods' : 'imports.result.summaryRows', { customer: customer.userName, table, count: rows.length, values: result.imported })}
         </Typography>
         {hasAmounts(schema) && <UnitSwitch unit={unit} onChange={setUnit} />}
       </Box>
       {failed > 0 && <Alert severity="warning">{translate('imports.result.failedChecks', { count: failed })}</Alert>}
-      {replaced.length > 0 && <Alert severity="info">{translate('imports.result.replacing', { periods: replaced.slice(0, 6).join('、') + (replaced.length > 6 ? ' …' : '') })}</Alert>}
+      {result.signs.length > 0 && (
+        <Alert severity="info">
+          {translate('imports.result.signs')}
+          <ul style={{ margin: 0, paddingLeft: 18 }}>
+            {result.signs.map((sign) => (
+              <li key={sign.sysEn}>{[`${sign.label}（${shortList(sign.periods)}）`, sign.note].filter(Boolean).join('：')}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {replaced.length > 0 && <Alert severity="info">{translate('imports.result.replacing', { periods: shortList(replaced) })}</Alert>}
       {grid ? <StatementTable grid={grid} unit={unit} caption={caption} marks={marks} maxHeight={420} sources={false} /> : <RecordsTable fields={filledFields(fields, rows)} rows={rows} unit={unit} caption={caption} maxHeight={420} sources={false} />}
       <section>
         <Typography variant="subtitle2" component="h3" gutterBottom>
@@ -59,7 +72,7 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
         </Typography>
         <ChecksList checks={result.checks} money={schema.money} unit={unit} />
       </section>
-      <IgnoredItems result={result} plan={plan} schema={schema} fields={fields} />
+      <IgnoredItems result={result} fields={fields} />
     </Stack>
   )
 }

@@ -4,18 +4,18 @@ import type { Source } from './state.ts'
 
 /** The periods that the customer has in the table already; an import replaces them. Empty until known. */
 export function useStoredPeriods(source: Source | null): string[] {
-  const { customerInfo } = useCalls()
+  const calls = useCalls()
   const [periods, setPeriods] = useState<string[]>([])
   const id = source?.customer?.appUserId
   const tableId = source?.tableId
   useEffect(() => {
     if (!id) return
     const controller = new AbortController()
-    customerInfo(id, controller.signal).then(
+    calls.customerInfo(id, controller.signal).then(
       (info) => setPeriods(info.tables.find((table) => table.id === tableId)?.periods ?? []),
       () => controller.signal.aborted || setPeriods([]),
     )
     return () => controller.abort()
-  }, [id, tableId, customerInfo])
+  }, [id, tableId, calls])
   return periods
 }

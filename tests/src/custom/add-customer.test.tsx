@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import type { EnterpriseMatch } from '../../../core/api.ts'
+import { AddCustomerDialog } from '../../../src/custom/addCustomer/AddCustomerDialog.tsx'
+import { unknownCode } from '../../../src/custom/addCustomer/candidate.ts'
+import { HttpError } from '../../../src/dataProvider/http.ts'
+import { noticesShown, renderApp } from '../../support/render.tsx'
+
+const found: EnterpriseMatch[] = [
+  { enterpriseName: '恒砚精密机械有限公司', enterpriseCreditCode: '91320205MAXDEM0139', valid: true, alreadyCustomer: false },
+  { enterpriseName: '恒丰纺织有限公司', enterpriseCreditCode: '91330604MAXDEM021E', valid: false, alreadyCustomer: false },
+  { enterpriseName: '恒通物流有限公司', enterpriseCreditCode: '91330604MAXDEM0310', valid: true, alreadyCustomer: true },
+]
+
+function open(options: { matches?: EnterpriseMatch[]; add?: () => Promise<{ userId: string; msg: string }> } = {}) {
+  const searchEnterprises = vi.fn(async (_text: string, _signal?: AbortSignal) => options.matches ?? found)
+  const addCustomer = vi.fn(options.add ?? (async () => ({ userId: 'c1', msg: '' })))
+  const onClose = vi.fn()
+  renderApp(<AddCustomerDialog onClose={onClose} />, { calls: { searchEnterprises, addCustomer } })
+  const field = screen.getByRole('combobox')
+  const add = (): HTMLElement => screen.getByRole('button', { name: '添加' })
+  return { searchEnterprises, addCustomer, onClose, field, add, user: userEvent.setup() }
+}
+
+describe('adding a customer', () => {
+  test('an empty code is a warning, and nothing is asked', async () => {
+    const { user, field, searchEnterprises } = open()
+    await user.type(field, '{Enter}')
+    expect(await screen.findByText('请输入统一信用代码')).toBeTruthy()
+    expect(noticesShown()).toEqual(['warning: customer.add.codeMissing'])
+    expect(searchEnterprises).not.toHaveBeenCalled()
+  })
+
+  test('typing searches once it stops, not with every letter', async () => {
+    const { user, field, searchEnterprises } = open()
+    await user.type(field, '恒砚')
+    await screen.findByRole('listbox')
+    expect(searchEnterprises.mock.calls.map(([text]) => text)).toEqual(['恒砚'])
+  })
+
+  test('the button is disabled until a result is selected; arrows and Enter select', async () => {
+    const { user, field, add, addCustomer, onClose } = open()
+    expect(add()).toHaveProperty('disabled', true)
+    await user.type(field, '恒')
+    await screen.findAllByRole('option')
+    expect(add()).toHaveProperty('disabled', true)
+    await user.type(field, '{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('恒砚精密机械')
+    await user.click(add())
+    expect(addCustomer).toHaveBeenCalledWith({ creditCode: '91320205MAXDEM0139', enterpriseName: '恒砚精密机械有限公司' })
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(noticesShown()).toContain('success: customer.add.done')
+  })
+
+  test('a customer already is marked and cannot be added again; a check digit that differs warns and does not block', async () => {
+    const { user, field, add } = open()
+    await user.type(field, '恒')
+    const options = await screen.findAllByRole('option')
+    expect(options[2]?.textContent).toContain('已是客户')
+    await user.click(options[2]!)
+    expect(add()).toHaveProperty('disabled', true)
+    await user.click(options[1]!)
+    expect(screen.getByText(/校验位不符，请核对营业执照/)).toBeTruthy()
+    expect(add()).toHaveProperty('disabled', false)
+  })
+
+  test('changing what was typed takes the selection back', async () => {
+    const { user, field, add } = open()
+    await user.type(field, '恒')
+    await user.click((await screen.findAllByRole('option'))[0]!)
+    expect(add()).toHaveProperty('disabled', false)
+    await user.type(field, '丰')
+    expect(add()).toHaveProperty('disabled', true)
+  })
+
+  test('a code that the directory does not know can be added with a name', async () => {
+    const { user, field, add, addCustomer } = open({ matches: [] })
+    await user.type(field, ' 91350100m000100y43')
+    await user.type(await screen.findByLabelText(/企业名称 */, { selector: 'input:not([role=combobox])' }), '示范企业')
+    await user.click(add())
+    expect(addCustomer).toHaveBeenCalledWith({ creditCode: '91350100M000100Y43', enterpriseName: '示范企业' })
+  })
+
+  test('a double click adds once', async () => {
+    let finish = (): void => undefined
+    const { user, field, add, addCustomer } = open({ add: () => new Promise((resolve) => (finish = () => resolve({ userId: 'c1', msg: '' }))) })
+    await user.type(field, '恒')
+    await user.click((await screen.findAllByRole('option'))[0]!)
+    await user.dblClick(add())
+    finish()
+    expect(addCustomer).toHaveBeenCalledTimes(1)
+  })
+
+  test('a failure is shown in place and keeps what was typed', async () => {
+    const { user, field, add, onClose } = open({ add: () => Promise.reject(new HttpError(409, { code: 409, msg: '该企业已经是您的客户。' })) })
+    await user.type(field, '恒')
+    await user.click((await screen.findAllByRole('option'))[0]!)
+    await user.click(add())
+    expect((await screen.findByRole('alert')).textContent).toContain('该企业已经是您的客户。')
+    expect(field).toHaveProperty('value', '恒')
+    expect(add()).toHaveProperty('disabled', false)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+test('only a whole code that no result has counts as unknown', () => {
+  expect(unknownCode('9135', [])).toBeNull()
+  expect(unknownCode('91320205maxdem0139', found)).toBeNull()
+  expect(unknownCode('91350100M000100Y43', found)).toEqual({ code: '91350100M000100Y43', valid: true })
+  expect(unknownCode('91350100M000100Y44', [])).toMatchObject({ valid: false })
+})
