@@ -5,6 +5,8 @@ import { formOf, type Http } from './http.ts'
 
 const path = (id: string): string => encodeURIComponent(id)
 
+const statusQuery = (reportName: string, version?: number): string => new URLSearchParams({ reportName, ...(version !== undefined && { version: String(version) }) }).toString()
+
 /** Building, publishing and exporting work on a whole report. */
 const longTimeout = 60_000
 
@@ -58,15 +60,15 @@ export const reportCalls = (http: Http) => ({
     return answer.data
   },
 
-  /** Makes a report a draft (a published one gets a new version). */
-  async draftReport(id: string, reportName: string): Promise<ReportVersion> {
-    const answer = await http<Envelope<ReportVersion>>(`/report/entity/draft/${path(id)}?reportName=${encodeURIComponent(reportName)}`, { method: 'POST', silent: true, timeout: longTimeout })
+  /** Makes a report a draft (a published one gets a new version). 409 where `version` is given and is not the latest. */
+  async draftReport(id: string, reportName: string, version?: number): Promise<ReportVersion> {
+    const answer = await http<Envelope<ReportVersion>>(`/report/entity/draft/${path(id)}?${statusQuery(reportName, version)}`, { method: 'POST', silent: true, timeout: longTimeout })
     return answer.data
   },
 
-  /** Publishes a report: freezes its content. */
-  async publishReport(id: string, reportName: string): Promise<ReportVersion> {
-    const answer = await http<Envelope<ReportVersion>>(`/report/entity/publish/${path(id)}?reportName=${encodeURIComponent(reportName)}`, { method: 'POST', silent: true, timeout: longTimeout })
+  /** Publishes a report: freezes its content. 409 where `version` is given and is not the latest. */
+  async publishReport(id: string, reportName: string, version?: number): Promise<ReportVersion> {
+    const answer = await http<Envelope<ReportVersion>>(`/report/entity/publish/${path(id)}?${statusQuery(reportName, version)}`, { method: 'POST', silent: true, timeout: longTimeout })
     return answer.data
   },
 

@@ -63,7 +63,7 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   const saveDraft = async (): Promise<void> => {
     setDrafting(true)
     try {
-      if (!(await autosave.flush()) || !(await autosave.perform(() => calls.draftReport(reportId, name)))) return
+      if (!(await autosave.flush()) || !(await autosave.perform((version) => calls.draftReport(reportId, name, version)))) return
       notify('report.edit.savedDraft', { type: 'success' })
     } catch (error) {
       conflict.refused(error)
@@ -73,7 +73,7 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   }
   const publish = async (): Promise<void> => {
     try {
-      if (!(await autosave.flush()) || !(await autosave.perform(() => calls.publishReport(reportId, name)))) return
+      if (!(await autosave.flush()) || !(await autosave.perform((version) => calls.publishReport(reportId, name, version)))) return
       notify('report.publish.done', { type: 'success' })
       navigate(viewPath)
     } catch (error) {

@@ -2,6 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { useUser } from '../../authProvider/user.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { saveFile } from './save-file.ts'
 
@@ -10,6 +11,7 @@ export function ExportButton({ reportId, before }: { reportId: string; before?: 
   const translate = useTranslate()
   const notify = useNotify()
   const { exportReport } = useCalls()
+  const { may } = useUser()
   const [busy, setBusy] = useState(false)
   const run = async (): Promise<void> => {
     if (busy) return
@@ -25,6 +27,7 @@ export function ExportButton({ reportId, before }: { reportId: string; before?: 
       setBusy(false)
     }
   }
+  if (!may('home', 'export')) return null
   return (
     <Button variant="outlined" color="inherit" startIcon={<FileDownloadOutlined />} loading={busy} loadingPosition="start" onClick={() => void run()}>
       {translate(busy ? 'report.edit.exporting' : 'report.edit.export')}

@@ -125,7 +125,7 @@ describe('editing a report', () => {
     fireEvent.click(screen.getByRole('button', { name: '存草稿' }))
     await waitFor(() => expect(noticesShown()).toContain('success: report.edit.savedDraft'))
     expect(JSON.stringify(held.document)).toContain('补充')
-    expect(calls.draftReport).toHaveBeenCalledWith('r1', '无锡某公司征信调查报告')
+    expect(calls.draftReport).toHaveBeenCalledWith('r1', '无锡某公司征信调查报告', 2)
     expect(held.version).toBe(3)
   })
 

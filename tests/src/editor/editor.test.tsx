@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Editor } from '@tiptap/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DocumentNode, ReportDocument } from '../../../core/document/types.ts'
 import { noticesShown } from '../../support/render.tsx'
 import { heading, openEditor, paragraph, reportOf, text, withoutLayout } from './editor-harness.tsx'
 
@@ -64,7 +65,7 @@ describe('the toolbar', () => {
     const grid = await screen.findByRole('button', { name: '3 行 4 列' })
     grid.focus()
     await user.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
-    const table = () => editor.getJSON().content?.find((node) => node.type === 'table')
+    const table = (): DocumentNode | undefined => (editor.getJSON() as ReportDocument).content.find((node) => node.type === 'table')
     await waitFor(() => expect(table()?.content).toHaveLength(4))
     expect(table()?.content?.[0]?.content?.map((cell) => cell.type)).toEqual(['tableHeader', 'tableHeader', 'tableHeader'])
 
