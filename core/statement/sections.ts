@@ -4,9 +4,15 @@ import type { Item } from './items.ts'
 
 const bare = (text: string): string => normaliseLabel(text).replace(/\(.*?\)/g, '')
 
+const built = new WeakMap<TableSchema, { name: string; key: string }[]>()
+
 /** Section → the names that head it in a file. */
 function headings(table: TableSchema): { name: string; key: string }[] {
-  return table.sections.flatMap(({ name, label, aliases }) => [label['zh-CN'], ...(aliases ?? [])].map((text) => ({ name, key: bare(text) }))).sort((a, b) => b.key.length - a.key.length)
+  const known = built.get(table)
+  if (known) return known
+  const made = table.sections.flatMap(({ name, label, aliases }) => [label['zh-CN'], ...(aliases ?? [])].map((text) => ({ name, key: bare(text) }))).sort((a, b) => b.key.length - a.key.length)
+  built.set(table, made)
+  return made
 }
 
 /** The section that a heading begins; null where it begins none. With `whole` only a section's name itself counts. */

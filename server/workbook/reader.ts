@@ -32,7 +32,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  while (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   running += 1
   try {
     return await work()
