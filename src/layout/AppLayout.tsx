@@ -87,7 +87,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
       ) : (
         <Box
           component="aside"
-          aria-label={translate('app.menu.label')}
+          aria-label={translate('app.counts.label')}
           sx={{ position: 'fixed', top: frame.header, bottom: 0, left: 0, width, display: 'flex', flexDirection: 'column', bgcolor: '#fff', borderRight: 1, borderColor: 'divider', transition: 'width 0.15s', overflow: 'hidden' }}
         >
           {menu}

@@ -25,7 +25,7 @@ export function PageHeader({ title, crumbs = [], actions, aside }: { title: stri
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2 }}>
       <Box sx={{ flex: 1, minWidth: 200 }}>
         {crumbs.length > 0 && (
-          <Breadcrumbs aria-label={translate('app.menu.label')} sx={{ fontSize: 13, '& .MuiBreadcrumbs-separator': { mx: 0.75 } }}>
+          <Breadcrumbs aria-label={translate('app.menu.place')} sx={{ fontSize: 13, '& .MuiBreadcrumbs-separator': { mx: 0.75 } }}>
             {crumbs.map(({ label, path }) =>
               path ? (
                 <Link key={label} component={RouterLink} to={path} sx={{ fontSize: 13, color: 'text.secondary' }}>

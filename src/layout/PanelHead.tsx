@@ -22,7 +22,7 @@ const initial = (name: string): string => (/\p{Script=Han}/u.test(name) ? name.s
 export function UserAvatar({ size }: { size: number }) {
   const { user } = useUser()
   return (
-    <Avatar src={user.avatar || undefined} alt="" sx={{ width: size, height: size, bgcolor: 'primary.dark', fontSize: size * 0.44 }}>
+    <Avatar aria-hidden src={user.avatar || undefined} alt="" sx={{ width: size, height: size, bgcolor: 'primary.dark', fontSize: size * 0.44 }}>
       {initial(user.name)}
     </Avatar>
   )

@@ -6,6 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { logOutAndLeave } from '../authProvider/index.ts'
@@ -24,7 +25,6 @@ export function UserMenu() {
   return (
     <>
       <ButtonBase
-        aria-label={`${translate('app.menu.user')}: ${user.name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -34,6 +34,7 @@ export function UserMenu() {
         <Typography component="span" noWrap sx={{ maxWidth: 160, display: { xs: 'none', sm: 'block' } }}>
           {user.name}
         </Typography>
+        <span style={visuallyHidden}>{translate('app.menu.user')}</span>
       </ButtonBase>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 200 } } }}>
         <Box component="li" sx={{ px: 2, py: 1 }}>

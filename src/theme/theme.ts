@@ -4,7 +4,7 @@ import { createTheme, type Theme } from '@mui/material/styles'
 export const frame = { header: 64, menu: 256, menuCollapsed: 80, margin: 24 } as const
 
 /** The product's blue. Text and filled buttons take a darker step of it, which can be read on white. */
-const blue = { main: '#1890ff', readable: '#0b6fd3', pressed: '#0958b5', pale: '#e6f4ff' }
+const blue = { main: '#1890ff', readable: '#0a67c4', pressed: '#0958b5', pale: '#e6f4ff' }
 const line = '#e8ecf1'
 const ink = 'rgba(0, 0, 0, 0.88)'
 
@@ -55,6 +55,7 @@ export const theme: Theme = createTheme({
       defaultProps: { disableElevation: true, size: 'small' },
       styleOverrides: {
         root: { minHeight: 32, padding: '3px 14px', borderRadius: 6 },
+        sizeSmall: { fontSize: 14 },
         sizeMedium: { minHeight: 36 },
         sizeLarge: { minHeight: 40, fontSize: 15 },
         startIcon: { marginRight: 6 },
@@ -79,13 +80,13 @@ export const theme: Theme = createTheme({
         input: { '&.MuiInputBase-inputSizeSmall': { paddingTop: 7, paddingBottom: 7 } },
       },
     },
-    MuiInputLabel: { styleOverrides: { root: { color: '#595f69', '&.Mui-focused': { color: blue.readable } }, sizeSmall: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 7px) scale(1)' } } } },
+    MuiInputLabel: { styleOverrides: { root: { color: '#595f69', '&.Mui-focused:not(.Mui-error)': { color: blue.readable } }, sizeSmall: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 7px) scale(1)' } } } },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2, marginRight: 2 } } },
     MuiTable: { defaultProps: { size: 'small' } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottomColor: '#eef1f5', fontSize: 14 },
-        sizeSmall: { padding: '9px 12px' },
+        sizeSmall: { padding: '7px 12px' },
         head: { backgroundColor: '#fafbfc', color: '#3d4653', fontWeight: 600, whiteSpace: 'nowrap', borderBottomColor: line },
       },
     },

@@ -10,6 +10,7 @@ import { rowPath } from '../row-path.ts'
 import { useSchema } from '../schemas.ts'
 import { useDeletable } from './BulkBar.tsx'
 import { RowActions, useRowOffers } from './RowActions.tsx'
+import { SelectPage, SelectRow } from './Selection.tsx'
 import { useView } from './useView.ts'
 
 /** One value of a row; empty ones keep their place with a dash. */
@@ -29,6 +30,9 @@ export function Cell({ field, record }: { field: NamedField; record: RaRecord })
 /** Figures stand right, so that their digits stand below each other. */
 const alignOf = (field: NamedField): 'left' | 'right' | 'center' => field['x-list']?.align ?? (typeOf(field) === 'number' || typeOf(field) === 'integer' || field.format === 'decimal' ? 'right' : 'left')
 
+/** The schema's widths say how columns share the room; below this a column does not shrink, it scrolls. */
+const minWidthOf = (width: number): number => Math.min(Math.round(width * 0.7), 220)
+
 /** The list as a table: the columns of the schema, as this user has arranged them. */
 export function SchemaTable() {
   const translate = useTranslate()
@@ -41,19 +45,22 @@ export function SchemaTable() {
   const opens = may(schema.permission, 'get') && schema.list.rowClick !== 'none'
   return (
     <DataTable<RaRecord>
-      bulkActionsToolbar={deletable ? <></> : false}
-      bulkActionButtons={deletable ? <></> : false}
+      bulkActionButtons={false}
       empty={<></>}
       rowClick={opens ? (_id, _resource, record) => rowPath(schema, record) ?? false : false}
       sx={{
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         '& table': { minWidth: 720 },
+        '& th.MuiTableCell-root': { bgcolor: '#fafbfc', position: 'static' },
         '& td': { maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis' },
-        '& th.column-actions, & td.column-actions': { position: 'sticky', right: 0, bgcolor: '#fff', boxShadow: '-6px 0 8px -8px rgba(16, 36, 62, 0.25)', zIndex: 1 },
-        '& th.column-actions': { bgcolor: '#fafbfc' },
-        '& tr:hover td.column-actions': { bgcolor: 'action.hover' },
+        '& .column-select': { width: 44, pr: 0 },
+        '& .column-actions.MuiTableCell-root': { position: 'sticky', right: 0, width: '1%', bgcolor: '#fff', boxShadow: '-6px 0 8px -8px rgba(16, 36, 62, 0.3)', zIndex: 1 },
+        '& th.column-actions.MuiTableCell-root': { bgcolor: '#fafbfc' },
+        '& tr:hover td.column-actions.MuiTableCell-root': { bgcolor: 'action.hover' },
+        '& time': { whiteSpace: 'nowrap' },
       }}
     >
+      {deletable && <DataTable.Col<RaRecord> source="select" label={<SelectPage />} disableSort render={() => <SelectRow />} />}
       {columns.map((field, index) => (
         <DataTable.Col<RaRecord>
           key={field['x-id']}
@@ -61,7 +68,7 @@ export function SchemaTable() {
           label={textIn(field['x-label'], locale)}
           disableSort={!field['x-sort']}
           align={alignOf(field)}
-          sx={{ ...(field['x-list']?.width && { minWidth: Math.min(field['x-list'].width, 200) }), ...(alignOf(field) === 'right' && { fontVariantNumeric: 'tabular-nums' }) }}
+          sx={{ ...(field['x-list']?.width && { minWidth: minWidthOf(field['x-list'].width) }), ...(alignOf(field) === 'right' && { fontVariantNumeric: 'tabular-nums' }) }}
           render={(record) => {
             const path = index === 0 && opens ? rowPath(schema, record) : undefined
             const cell = <Cell field={field} record={record} />
