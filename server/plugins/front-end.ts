@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +17,8 @@ const belowApi = (path: string): boolean => path === apiPrefix || path.startsWit
  * @param folder where the build is; where there is none, only the calls are served
  */
 export async function frontEnd(app: App, folder: string): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'))
+  const page = join(folder, 'index.html')
+  const built = existsSync(page)
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -28,9 +30,9 @@ export async function frontEnd(app: App, folder: string): Promise<void> {
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (built && wantsPage(request) && !belowApi(path)) return reply.sendFile('index.html')
-    throw notFound()
+    if (!built || !wantsPage(request) || belowApi(path)) throw notFound()
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(page))
   })
 }
