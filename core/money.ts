@@ -42,9 +42,4 @@ export function inUnit(yuan: string, unit: Unit, decimals = 2): string {
   return new Exact(yuan).div(new Exact(10).pow(units[unit])).toFixed(decimals, Decimal.ROUND_HALF_UP)
 }
 
-/** Thousands separators for a decimal text: groupThousands('-1234567.5') is '-1,234,567.5'. */
-export function groupThousands(value: string): string {
-  const [whole = '', fraction] = value.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
-}
+export { groupThousands } from './digits.ts'

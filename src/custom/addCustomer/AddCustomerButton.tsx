@@ -1,8 +1,9 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { AddCustomerDialog } from './AddCustomerDialog.tsx'
+
+const AddCustomerDialog = lazy(() => import('./AddCustomerDialog.tsx').then((module) => ({ default: module.AddCustomerDialog })))
 
 /** Opens the add-customer dialog; stands where other lists have their create button. */
 export function AddCustomerButton() {
@@ -13,7 +14,7 @@ export function AddCustomerButton() {
       <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
         {translate('customer.add.title')}
       </Button>
-      {open && <AddCustomerDialog onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{open && <AddCustomerDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

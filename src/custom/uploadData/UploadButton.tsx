@@ -1,11 +1,13 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate, type RaRecord } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useSchemas } from '../../resources/schemas.ts'
 import type { CustomerChoice } from './state.ts'
-import { UploadDialog } from './UploadDialog.tsx'
+
+// The dialog is large; a list shows its button long before anybody opens it.
+const UploadDialog = lazy(() => import('./UploadDialog.tsx').then((module) => ({ default: module.UploadDialog })))
 
 /** The customer of a record of the customer list. */
 const choiceOf = (record: RaRecord | undefined): CustomerChoice | null => (record ? { appUserId: String(record.id), userName: String(record['userName'] ?? ''), creditCode: String(record['creditCode'] ?? '') } : null)
@@ -27,7 +29,7 @@ export function UploadButton({ record, look = 'button' }: Props) {
       <Button {...(look === 'link' ? { sx: { minWidth: 0, px: 1 } } : { variant: record ? 'contained' : 'outlined', startIcon: <UploadFile /> })} onClick={() => setOpen(true)}>
         {translate('imports.button')}
       </Button>
-      {open && <UploadDialog customer={choiceOf(record)} tables={tables} onClose={() => setOpen(false)} onView={view} />}
+      <Suspense fallback={null}>{open && <UploadDialog customer={choiceOf(record)} tables={tables} onClose={() => setOpen(false)} onView={view} />}</Suspense>
     </span>
   )
 }

@@ -1,6 +1,6 @@
+import { input } from '../lazy-input.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
-import { Input } from './input.tsx'
 
-export const boolean: FieldType = { Column, Input, Filter, text: (value, _, { translate }) => translate(value ? 'app.list.yes' : 'app.list.no') }
+export const boolean: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: (value, _, { translate }) => translate(value ? 'app.list.yes' : 'app.list.no') }

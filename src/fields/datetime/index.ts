@@ -1,7 +1,7 @@
 import { localTime } from '../shared/time.ts'
+import { input } from '../lazy-input.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
-import { Input } from './input.tsx'
 
-export const datetime: FieldType = { Column, Input, Filter, text: localTime }
+export const datetime: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: localTime }

@@ -1,7 +1,7 @@
 import { labelOf } from '../shared/options.ts'
+import { input } from '../lazy-input.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
-import { Input } from './input.tsx'
 
-export const enumeration: FieldType = { Column, Input, Filter, text: (value, field, { locale }) => labelOf(field, value, locale) }
+export const enumeration: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: (value, field, { locale }) => labelOf(field, value, locale) }

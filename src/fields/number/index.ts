@@ -1,6 +1,6 @@
+import { input } from '../lazy-input.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
-import { Input } from './input.tsx'
 
-export const number: FieldType = { Column, Input, Filter, text: String }
+export const number: FieldType = { Column, Input: input(() => import('./input.tsx')), Filter, text: String }

@@ -1,15 +1,22 @@
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense } from 'react'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { FilterText } from '../shared/FilterText.tsx'
 import type { FilterProps } from '../types.ts'
-import { Picker } from './Picker.tsx'
 import { useTarget } from './target.ts'
+
+const Picker = lazy(() => import('./Picker.tsx').then((module) => ({ default: module.Picker })))
 
 export function Filter(props: FilterProps) {
   const target = useTarget(props.field)
   const { may } = useUser()
   const { locale } = useLanguage()
   if (!target || !may(target.schema.permission, 'query')) return <FilterText {...props} />
-  return <Picker target={target} value={props.value} onChange={(id) => props.onChange(id ?? undefined)} label={textIn(props.field['x-label'], locale)} />
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={37} />}>
+      <Picker target={target} value={props.value} onChange={(id) => props.onChange(id ?? undefined)} label={textIn(props.field['x-label'], locale)} />
+    </Suspense>
+  )
 }
