@@ -8,16 +8,12 @@ export const menuGroups: { name: MenuGroup; title: Text; icon: string }[] = [
   { name: 'other', title: { 'zh-CN': '其他', 'en-US': 'Other' }, icon: 'other' },
 ]
 
-/** A page that is not a resource: its address, who may open it, and its place in the menu if it has one. */
-export type PageEntry = { name: string; path: string; title: Text; permission: PermissionId; menu?: { group: MenuGroup; order: number; icon: string } }
+/** A page of the menu that no schema describes; its folder in `src/custom` says the same of it. */
+export type PageEntry = { name: string; path: string; title: Text; permission: PermissionId; menu: { group: MenuGroup; order: number; icon: string } }
 
-/** The pages that no schema describes. Each is a folder in `src/custom`. */
 export const pageEntries: PageEntry[] = [
   { name: 'newReport', path: '/homePage/newReport', title: { 'zh-CN': '新建报告', 'en-US': 'New report' }, permission: 'home', menu: { group: 'report', order: 1, icon: 'newReport' } },
-  { name: 'addReport', path: '/homePage/addReport/:reportType', title: { 'zh-CN': '撰写报告', 'en-US': 'Write report' }, permission: 'home' },
-  { name: 'viewReport', path: '/homePage/viewReport/:reportId', title: { 'zh-CN': '报告预览', 'en-US': 'Report preview' }, permission: 'home' },
-  { name: 'viewCustomerData', path: '/homePage/viewCustomerData', title: { 'zh-CN': '客户数据', 'en-US': 'Customer data' }, permission: 'home' },
-  { name: 'overview', path: '/overviewPage/index', title: { 'zh-CN': '数据总览', 'en-US': 'Overview' }, permission: 'overview', menu: { group: 'other', order: 1, icon: 'overview' } },
+  { name: 'overview', path: '/overviewPage/index', title: { 'zh-CN': '数据概览', 'en-US': 'Data overview' }, permission: 'overview', menu: { group: 'other', order: 1, icon: 'dashboard' } },
 ]
 
 export type NavigationEntry = { id: string; parentId: string | null; name: string; path: string; title: Text; icon: string; permission: string; order: number }

@@ -113,11 +113,11 @@ export function meaningFindings(schema: AnySchema): Finding[] {
     ids.set(field['x-id'], other ?? name)
     return [...(other === undefined ? [] : [{ pointer: `${pointer}/x-id`, key: 'schema.sameId' as const, parameters: { name: field['x-id'], other } }]), ...fieldFindings(field, pointer)]
   })
-  const { allOf, if: condition, then, else: otherwise, dependentRequired } = schema.schema
+  const { dependentRequired } = schema.schema
   return [
     ...(schema.schema.required ?? []).flatMap((name, index) => unknownField(schema, name, `/schema/required/${index}`)),
     ...Object.entries(dependentRequired ?? {}).flatMap(([name, needed]) => [name, ...needed].flatMap((one) => unknownField(schema, one, `/schema/dependentRequired/${name}`))),
-    ...conditionFindings({ allOf, if: condition, then, else: otherwise }, '/schema'),
+    ...(['allOf', 'if', 'then', 'else'] as const).flatMap((keyword) => conditionFindings(schema.schema[keyword], `/schema/${keyword}`)),
     ...fields,
     ...(schema.kind === 'resource' ? resourceFindings(schema) : tableFindings(schema)),
   ]

@@ -17,13 +17,14 @@ export function positionsOf(text: string): Positions {
     current = token.exec(text)
     return taken
   }
+  const ends = (): boolean => !current || current[0] === '}' || current[0] === ']'
   const value = (pointer: string): void => {
     offsets.set(pointer, current?.index ?? 0)
     const first = next()
     if (first !== '{' && first !== '[') return
-    for (let index = 0; current && !'}]'.includes(current[0]); index += 1) {
+    for (let index = 0; !ends(); index += 1) {
       let name = String(index)
-      const at = current.index
+      const at = current?.index ?? 0
       if (first === '{') {
         name = JSON.parse(next()) as string
         next()

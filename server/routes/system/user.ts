@@ -11,7 +11,8 @@ const profile = {
   properties: {
     version: { type: 'integer' },
     name: { type: 'string', minLength: 1, maxLength: 100 },
-    email: { type: 'string', maxLength: 254, if: { minLength: 1 }, then: { format: 'email' } },
+    // Blank takes the address away.
+    email: { type: 'string', maxLength: 254, pattern: '^([^\\s@]+@[^\\s@]+\\.[^\\s@]+)?$' },
     phone: { type: 'string', maxLength: 20, pattern: '^[0-9+ -]*$' },
     avatar: { type: 'string', maxLength: 200_000, pattern: '^(data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+)?$' },
   },
