@@ -39,7 +39,7 @@ export function ChecksList({ checks, money, unit, maxHeight = 320 }: { checks: I
   const [all, setAll] = useState(false)
   const shown = all ? failedFirst(checks) : failed
   const figure = (text: string): string => (text === '' ? '' : money ? showAmount(text, unit) : text)
-  if (checks.length === 0) return <Typography color="text.secondary">{translate('tables.checks.none')}</Typography>
+  if (checks.length === 0) return <Typography color="textSecondary">{translate('tables.checks.none')}</Typography>
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: shown.length > 0 ? 1 : 0, flexWrap: 'wrap' }}>

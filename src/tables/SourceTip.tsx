@@ -18,7 +18,7 @@ export function SourceTip({ id, target }: { id: string; target: SourceTarget | n
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {target.title}
         </Typography>
-        <Typography variant="caption" component="div" color="text.secondary">
+        <Typography variant="caption" component="div" color="textSecondary">
           {first}
         </Typography>
         {lines.map((line) => (

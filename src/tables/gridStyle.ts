@@ -10,7 +10,7 @@ export const gridStyle = {
   '& table': { borderCollapse: 'separate', borderSpacing: 0, minWidth: '100%', fontSize: 13, lineHeight: 1.5 },
   '& th, & td': { px: 1.5, py: 0.5, borderBottom: 1, borderColor: 'divider', whiteSpace: 'nowrap', textAlign: 'left', fontWeight: 400 },
   '& thead th': { position: 'sticky', top: 0, zIndex: 2, bgcolor: 'grey.50', fontWeight: 600, py: 0.75 },
-  '& tbody th': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', borderRight: 1, borderRightColor: 'divider', whiteSpace: 'normal', minWidth: 140, maxWidth: { xs: 160, sm: 320 } },
+  '& tbody th': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', borderRight: 1, borderRightColor: 'divider', whiteSpace: 'normal', minWidth: { xs: 130, sm: 210 }, maxWidth: { xs: 150, sm: 320 } },
   '& thead th:first-of-type': { left: 0, zIndex: 3, borderRight: 1, borderRightColor: 'divider' },
   '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"' },
   '& td:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },

@@ -78,7 +78,7 @@ export function AddCustomerDialog({ onClose, onAdded }: { onClose: () => void; o
   return (
     <Dialog open onClose={() => !adding && onClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('customer.add.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 320 }}>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, height: 430 }}>
         <SearchField
           text={text}
           onChange={change}

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { EnterpriseMatch } from '../../../core/api.ts'
+import { StateChip } from '../../tables/StateChip.tsx'
 
 type Props = { id: string; matches: EnterpriseMatch[]; highlighted: number; selected: string | null; onSelect: (match: EnterpriseMatch) => void }
 
@@ -17,7 +17,7 @@ export function EnterpriseList({ id, matches, highlighted, selected, onSelect }:
     list.current?.querySelector(`#${CSS.escape(optionId(id, highlighted))}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [id, highlighted])
   return (
-    <Box ref={list} id={id} role="listbox" aria-label={translate('customer.add.results')} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 280, overflow: 'auto' }}>
+    <Box ref={list} id={id} role="listbox" aria-label={translate('customer.add.results')} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, minHeight: 0, flexShrink: 1, overflow: 'auto' }}>
       {matches.map((match, index) => (
         <Box
           key={match.enterpriseCreditCode}
@@ -43,12 +43,12 @@ export function EnterpriseList({ id, matches, highlighted, selected, onSelect }:
             <Typography variant="body2" sx={{ fontWeight: 500 }}>
               {match.enterpriseName}
             </Typography>
-            <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: 0.3 }}>
+            <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: 0.3 }}>
               {match.enterpriseCreditCode}
             </Typography>
           </Box>
-          {!match.valid && <Chip size="small" color="warning" variant="outlined" label={translate('customer.add.badCheck')} />}
-          {match.alreadyCustomer && <Chip size="small" label={translate('customer.add.already')} />}
+          {!match.valid && <StateChip look="warning" label={translate('customer.add.badCheck')} />}
+          {match.alreadyCustomer && <StateChip look="plain" label={translate('customer.add.already')} />}
         </Box>
       ))}
     </Box>

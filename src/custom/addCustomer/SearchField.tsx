@@ -65,7 +65,7 @@ export function SearchField({ text, onChange, listId, count, highlighted, onHigh
           },
         }}
       />
-      <Button variant="outlined" startIcon={<Search />} onClick={onEnter} sx={{ height: 40, flexShrink: 0 }}>
+      <Button variant="outlined" startIcon={<Search />} onClick={onEnter} sx={{ height: 37, flexShrink: 0 }}>
         {translate('customer.add.find')}
       </Button>
     </Stack>

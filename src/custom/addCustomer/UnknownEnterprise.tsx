@@ -35,7 +35,7 @@ export function SearchHint({ search, unknown, selected }: { search: Search; unkn
   if (search.state === 'failed') return <Alert severity="error">{translate('customer.add.failed', { reason: translate(search.msg, { _: search.msg }) })}</Alert>
   if (selected && !selected.valid) return <Alert severity="warning">{translate(text)}</Alert>
   return (
-    <Typography variant="body2" color="text.secondary" role="status">
+    <Typography variant="body2" color="textSecondary" role="status">
       {translate(text, { smart_count: search.state === 'found' ? search.matches.length : 0 })}
     </Typography>
   )

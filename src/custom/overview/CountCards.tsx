@@ -38,7 +38,7 @@ function Card({ card, value }: { card: CountCard; value: string | undefined }) {
         <Icon />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate(`overview.counts.${card.count}`)}
         </Typography>
         <Typography component="div" sx={{ fontSize: 24, fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>

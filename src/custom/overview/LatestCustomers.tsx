@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'react-admin'
 import { resourceKey } from '../../../core/schema/fields.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { findSchema, useSchemas } from '../../resources/schemas.ts'
 import { localTime } from '../../tables/sourceText.ts'
+import { StateChip } from '../../tables/StateChip.tsx'
 import { LatestPanel } from './LatestPanel.tsx'
 
 const latest = 6
@@ -25,9 +25,9 @@ export function LatestCustomers() {
       detail: (
         <Stack direction="row" spacing={0.5}>
           {kinds.map((kind) => (
-            <Chip key={kind} size="small" variant="outlined" color="success" label={translate(`overview.kinds.${kind}`)} />
+            <StateChip key={kind} look="good" label={translate(`overview.kinds.${kind}`)} />
           ))}
-          {kinds.length === 0 && <Chip size="small" variant="outlined" label={translate('overview.kinds.none')} />}
+          {kinds.length === 0 && <StateChip look="absent" label={translate('overview.kinds.none')} />}
         </Stack>
       ),
       time: localTime(customer.createTime).slice(0, 16),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -26,15 +27,15 @@ export function LatestPanel({ title, rows, error, empty, more }: Props) {
       </Box>
       {!rows && !error && <Skeleton variant="rounded" height={120} />}
       {error && <Typography color="error">{translate(error.message, { _: error.message })}</Typography>}
-      {rows?.length === 0 && <Typography color="text.secondary">{empty}</Typography>}
+      {rows?.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows?.map((row) => (
           <Box component="li" key={row.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-            <Link to={row.to} style={{ flex: '1 1 200px', minWidth: 0 }}>
+            <MuiLink component={Link} to={row.to} sx={{ flex: '1 1 200px', minWidth: 0 }}>
               {row.title}
-            </Link>
+            </MuiLink>
             {row.detail}
-            <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
               {row.time}
             </Typography>
           </Box>

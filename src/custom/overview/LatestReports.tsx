@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
 import { resourceKey } from '../../../core/schema/fields.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { findSchema, useSchemas } from '../../resources/schemas.ts'
 import { localTime } from '../../tables/sourceText.ts'
+import { StateChip } from '../../tables/StateChip.tsx'
 import { LatestPanel } from './LatestPanel.tsx'
 
 const latest = 6
@@ -19,7 +19,7 @@ export function LatestReports() {
     id: report.id,
     to: `/homePage/viewReport/${encodeURIComponent(report.id)}`,
     title: report.reportName,
-    detail: <Chip size="small" variant="outlined" color={report.status === 'published' ? 'success' : 'default'} label={translate(`overview.status.${report.status}`)} />,
+    detail: <StateChip look={report.status === 'published' ? 'good' : 'plain'} label={translate(`overview.status.${report.status}`)} />,
     time: localTime(report.updateTime).slice(0, 16),
   }))
   return <LatestPanel title={translate('overview.reports')} rows={rows} error={error} empty={translate('overview.noReports')} more={reports ? `/${resourceKey(reports)}` : '/'} />

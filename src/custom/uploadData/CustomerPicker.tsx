@@ -60,7 +60,7 @@ export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
         <li key={key} {...props}>
           <div>
             <Typography variant="body2">{option.userName}</Typography>
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {option.creditCode}
             </Typography>
           </div>

@@ -56,7 +56,7 @@ export function DropZone({ file, onFile, disabled }: { file: File | null; onFile
           width: '100%',
           flexDirection: 'column',
           gap: 0.5,
-          py: 4,
+          py: 6,
           px: 2,
           border: '1px dashed',
           borderColor: over ? 'primary.main' : refused ? 'error.main' : 'divider',
@@ -67,7 +67,7 @@ export function DropZone({ file, onFile, disabled }: { file: File | null; onFile
       >
         <CloudUpload color="primary" sx={{ fontSize: 40 }} />
         <Typography>{translate('imports.file.drop')}</Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {translate('imports.file.accepts')}
         </Typography>
       </ButtonBase>
@@ -82,7 +82,7 @@ export function DropZone({ file, onFile, disabled }: { file: File | null; onFile
           <Typography variant="body2" sx={{ flex: 1, minWidth: 0, wordBreak: 'break-all' }}>
             {file.name}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {showSize(file.size)}
           </Typography>
           <IconButton size="small" aria-label={translate('imports.file.remove')} disabled={disabled} onClick={() => onFile(null)}>

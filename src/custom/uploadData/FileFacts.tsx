@@ -27,13 +27,14 @@ export function FileFacts({ plan, money, tableLabel, tried, dispatch }: { plan: 
           label={translate('imports.sheet.label')}
           value={plan.sheet}
           onChange={(event) => dispatch({ type: 'sheet', sheet: event.target.value })}
-          sx={{ minWidth: 200 }}
+          fullWidth={false}
+          sx={{ width: { xs: '100%', sm: 280 } }}
           helperText={translate('imports.sheet.matches', { count: sheet?.matches ?? 0 })}
         >
           {sheets.map((one) => (
             <MenuItem key={one.name} value={one.name}>
               {one.name}
-              <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 1 }}>
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
                 {translate('imports.sheet.rows', { rows: one.rows })}
                 {one.hidden && ` · ${translate('imports.sheet.hidden')}`}
               </Typography>
@@ -48,7 +49,8 @@ export function FileFacts({ plan, money, tableLabel, tried, dispatch }: { plan: 
             label={translate('imports.unit.label')}
             value={plan.unit}
             onChange={(event) => dispatch({ type: 'unit', unit: event.target.value as Unit })}
-            sx={{ minWidth: 160 }}
+            fullWidth={false}
+            sx={{ width: { xs: '100%', sm: 170 } }}
             error={tried && unitMissing}
             helperText={translate(unitMissing ? 'imports.unit.ask' : plan.unitFound ? 'imports.unit.found' : 'imports.unit.chosen')}
           >

@@ -30,23 +30,19 @@ function DoneBanner({ done, tables, dispatch, onView }: { done: Done } & Pick<Pr
   const table = tables.find((one) => one.name === done.tableId)
   const periods = done.periods.filter(Boolean)
   return (
-    <Alert
-      severity="success"
-      action={
-        <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-          <Button size="small" color="inherit" onClick={() => dispatch({ type: 'file', file: done.file })}>
-            {translate('imports.done.sameFile')}
-          </Button>
-          {onView && (
-            <Button size="small" color="inherit" onClick={() => onView(done.customer)}>
-              {translate('imports.done.view')}
-            </Button>
-          )}
-        </Stack>
-      }
-    >
+    <Alert severity="success">
       {translate('imports.done.text', { table: textIn(table?.label, locale), customer: done.customer.userName, count: done.imported })}
       {periods.length > 0 && ` ${translate('imports.done.periods', { periods: periods.slice(0, 6).join('、') + (periods.length > 6 ? ' …' : '') })}`}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
+        {onView && (
+          <Button variant="outlined" onClick={() => onView(done.customer)}>
+            {translate('imports.done.view')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => dispatch({ type: 'file', file: done.file })}>
+          {translate('imports.done.sameFile')}
+        </Button>
+      </Stack>
     </Alert>
   )
 }

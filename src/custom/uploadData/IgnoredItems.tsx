@@ -19,7 +19,7 @@ function Foldable({ title, texts }: { title: string; texts: string[] }) {
         {translate(open ? 'imports.result.hide' : 'imports.result.show')}
       </Button>
       {open && (
-        <Typography variant="body2" color="text.secondary" sx={{ maxHeight: 160, overflow: 'auto' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ maxHeight: 160, overflow: 'auto' }}>
           {texts.join('、')}
         </Typography>
       )}
@@ -40,7 +40,7 @@ export function IgnoredItems({ result, fields }: { result: ImportResult; fields:
       <Foldable title={translate('imports.result.ignoredItems', { count: result.unmapped.length })} texts={result.unmapped} />
       <Foldable title={translate('imports.result.ignoredFields', { count: result.ignored.length })} texts={result.ignored.map((name) => labels.get(name) ?? name)} />
       {result.unmapped.length + result.ignored.length === 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('imports.result.nothingIgnored')}
         </Typography>
       )}

@@ -48,13 +48,13 @@ export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Pro
         <Box component="li" key={key} {...props} aria-label={textOf(option)} sx={{ gap: 1, fontSize: 13, minHeight: '32px !important', opacity: option?.likelyNoise ? 0.6 : 1 }}>
           {option ? (
             <>
-              <Typography component="span" variant="caption" color="text.secondary" sx={{ minWidth: 32, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ minWidth: 32, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
                 {option.cell}
               </Typography>
               <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
                 {option.label}
                 {option.code && option.code !== option.label && (
-                  <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 0.5 }}>
+                  <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 0.5 }}>
                     {option.code}
                   </Typography>
                 )}
@@ -64,7 +64,7 @@ export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Pro
                   </Typography>
                 )}
               </Box>
-              <Typography component="span" variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {option.sample}
               </Typography>
             </>

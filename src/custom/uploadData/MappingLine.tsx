@@ -96,9 +96,9 @@ function ItemButton({ item, label, onClick }: { item: SheetItem | undefined; lab
     <ButtonBase
       onClick={onClick}
       aria-haspopup="listbox"
-      aria-label={translate('imports.map.change', { field: label, item: item ? `${item.cell} ${item.label}` : none })}
       sx={{ width: '100%', justifyContent: 'flex-start', gap: 1, px: 1, minHeight: 28, borderRadius: 0.5, border: 1, borderColor: 'transparent', fontSize: 13, textAlign: 'left', '&:hover, &:focus-visible': { borderColor: 'primary.main', bgcolor: 'background.paper' } }}
     >
+      <span className="spoken">{label}</span>
       {item ? (
         <>
           <span className="place">{item.cell}</span>

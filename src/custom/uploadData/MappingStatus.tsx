@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
+import { StateChip } from '../../tables/StateChip.tsx'
 import { isOpenGuess, type Hint, type Line } from './plan.ts'
 
-const colours: Record<Hint, 'success' | 'default' | 'warning' | 'primary'> = { exact: 'success', alias: 'success', remembered: 'primary', guess: 'warning', manual: 'default' }
+const looks: Record<Hint, 'good' | 'warning' | 'plain'> = { exact: 'good', alias: 'good', remembered: 'plain', guess: 'warning', manual: 'plain' }
 
 /** Whether the two names are the same, and how the match came about; an open guess can be confirmed here. */
 export function MappingStatus({ line, consistent, label, onConfirm }: { line: Line; consistent: boolean; label: string; onConfirm: () => void }) {
@@ -12,7 +12,7 @@ export function MappingStatus({ line, consistent, label, onConfirm }: { line: Li
     <>
       <td className={consistent ? 'status same' : 'status'}>{translate(consistent ? 'imports.map.same' : 'imports.map.different')}</td>
       <td className="hint">
-        {line.hint && <Chip size="small" variant="outlined" color={colours[line.hint]} label={translate(`imports.map.hints.${line.hint}`)} />}
+        {line.hint && <StateChip look={looks[line.hint]} label={translate(`imports.map.hints.${line.hint}`)} />}
         {isOpenGuess(line) && (
           <Button size="small" onClick={onConfirm} aria-label={translate('imports.map.confirmOne', { field: label })} sx={{ ml: 0.5, minWidth: 0, px: 1, py: 0 }}>
             {translate('imports.map.confirm')}

@@ -23,7 +23,7 @@ export function MappingStep({ plan, schema, fields, open, tried, dispatch }: Pro
   return (
     <Stack spacing={1.5} sx={{ pt: 1, minHeight: 0, flex: 1 }}>
       <FileFacts plan={plan} money={schema.money} tableLabel={textIn(schema.label, locale)} tried={tried} dispatch={dispatch} />
-      <PeriodColumns plan={plan} kind={schema.period} tried={tried} dispatch={dispatch} />
+      <PeriodColumns plan={plan} tried={tried} dispatch={dispatch} />
       {tried && first && (
         <Alert
           severity="warning"

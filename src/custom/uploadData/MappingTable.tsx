@@ -23,6 +23,7 @@ const tableStyle = {
   '& .key, & .place, & .sample, & .none': { fontSize: 12, color: 'text.secondary' },
   '& .place, & .sample': { fontVariantNumeric: 'tabular-nums' },
   '& .place': { minWidth: 30, textAlign: 'right' },
+  '& .spoken': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& .required': { color: 'error.main', ml: 0.5 },
   '& .missing > *': { bgcolor: '#fff1f0' },
 } as const

@@ -21,8 +21,9 @@ export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispa
             type="button"
             clickable
             size="small"
+            sx={filter === one ? { bgcolor: 'primary.dark', color: '#fff' } : undefined}
             aria-pressed={filter === one}
-            color={filter === one ? 'primary' : (one === 'required' || one === 'guess') && counts[one] > 0 ? 'warning' : 'default'}
+            color={filter === one ? 'default' : (one === 'required' || one === 'guess') && counts[one] > 0 ? 'warning' : 'default'}
             variant={filter === one ? 'filled' : 'outlined'}
             label={`${translate(`imports.map.filters.${one}`)} ${counts[one]}`}
             onClick={() => onFilter(one)}
@@ -39,7 +40,7 @@ export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispa
           </Button>
         </>
       )}
-      <TextField size="small" value={words} onChange={(event) => onWords(event.target.value)} placeholder={translate('imports.map.search')} sx={{ ml: 'auto', width: { xs: '100%', sm: 220 } }} slotProps={{ htmlInput: { 'aria-label': translate('imports.map.search') } }} />
+      <TextField size="small" value={words} onChange={(event) => onWords(event.target.value)} placeholder={translate('imports.map.search')} fullWidth={false} sx={{ ml: 'auto', width: { xs: '100%', sm: 220 } }} slotProps={{ htmlInput: { 'aria-label': translate('imports.map.search') } }} />
     </Box>
   )
 }

@@ -4,15 +4,15 @@ import DialogActions from '@mui/material/DialogActions'
 import { useTranslate } from 'react-admin'
 import type { UploadState } from './state.ts'
 
-type Props = { step: UploadState['step']; busy: boolean; onCancel: () => void; onBack: () => void; onNext: () => void }
+type Props = { step: UploadState['step']; /** Something was imported and nothing is under way: closing is no cancelling. */ finished: boolean; busy: boolean; onCancel: () => void; onBack: () => void; onNext: () => void }
 
 /** Cancel, back, and the way on. */
-export function UploadActions({ step, busy, onCancel, onBack, onNext }: Props) {
+export function UploadActions({ step, finished, busy, onCancel, onBack, onNext }: Props) {
   const translate = useTranslate()
   return (
     <DialogActions sx={{ px: 3, py: 1.5 }}>
       <Button onClick={onCancel} disabled={busy && step === 'result'}>
-        {translate('ra.action.cancel')}
+        {translate(finished ? 'imports.finish' : 'ra.action.cancel')}
       </Button>
       <Box sx={{ flex: 1 }} />
       {step !== 'file' && (

@@ -76,7 +76,7 @@ export function UploadDialog({ customer, tables, onClose, onView }: Props) {
         {state.step === 'result' && schema && state.source.customer && <ResultStep result={state.result} plan={state.plan} schema={schema} fields={fields} customer={state.source.customer} stored={stored} />}
       </DialogContent>
       <UploadProgress busy={busy} onCancel={upload.cancel} />
-      <UploadActions step={state.step} busy={busy !== null} onCancel={close} onBack={() => dispatch({ type: 'back' })} onNext={next} />
+      <UploadActions step={state.step} finished={state.step === 'file' && state.done !== null && !hasWork(state)} busy={busy !== null} onCancel={close} onBack={() => dispatch({ type: 'back' })} onNext={next} />
       <ConfirmDialog open={asking} danger title={translate('imports.leave.title')} text={translate('imports.leave.text')} confirm={translate('imports.leave.yes')} onClose={() => setAsking(false)} onConfirm={onClose} />
     </Dialog>
   )

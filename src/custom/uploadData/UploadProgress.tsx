@@ -13,7 +13,7 @@ export function UploadProgress({ busy, onCancel }: { busy: Busy | null; onCancel
   const label = translate(sending ? 'imports.busy.send' : `imports.busy.${busy.what}`)
   return (
     <Box sx={{ px: 3, pt: 1, display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Typography variant="body2" color="text.secondary" role="status">
+      <Typography variant="body2" color="textSecondary" role="status">
         {label}
         {sending && ` ${Math.round((busy.share ?? 0) * 100)} %`}
       </Typography>

@@ -2,6 +2,7 @@ import type { Mapping, SheetInspection, SheetItem, WorkbookInspection } from '..
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { units, type Unit } from '../../../core/money.ts'
+import { normaliseLabel } from '../../../core/statement/labels.ts'
 
 /** How a field came to its item: told by the file's names, remembered, guessed, or chosen by the clerk. */
 export type Hint = 'exact' | 'alias' | 'remembered' | 'guess' | 'manual'
@@ -69,11 +70,15 @@ export const isOpenGuess = (line: Line): boolean => line.targets.length > 0 && !
 /** The items of a sheet by row. */
 export const itemsByRow = (sheet: SheetInspection | undefined): Map<number, SheetItem> => new Map((sheet?.items ?? []).map((item) => [item.row, item]))
 
-/** Consistent only when one item fills the field and its name is the field's name (`spec.txt` section 5). */
+/**
+ * Consistent only when one item fills the field and its name is the field's name (`spec.txt` section 5). What a file adds
+ * to a name (spaces, numbering, a unit in brackets) is not part of it.
+ */
 export function isConsistent(field: NamedField, line: Line, items: Map<number, SheetItem>): boolean {
   const [only, ...more] = line.targets
   if (!only || more.length > 0 || only.sign !== 1) return false
-  return (items.get(only.row)?.label ?? '').trim() === field['x-label']['zh-CN']
+  const item = items.get(only.row)
+  return item !== undefined && [item.label, item.code ?? ''].some((name) => normaliseLabel(name) === normaliseLabel(field['x-label']['zh-CN']))
 }
 
 export type MappingFilter = 'all' | 'unmatched' | 'required' | 'guess'

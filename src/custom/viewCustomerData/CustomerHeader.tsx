@@ -2,7 +2,6 @@ import NoteAdd from '@mui/icons-material/NoteAddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
@@ -11,6 +10,7 @@ import { Link } from 'react-router'
 import type { CustomerInfo } from '../../../core/api.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { recordActions } from '../../resources/slots.tsx'
+import { StateChip } from '../../tables/StateChip.tsx'
 import { localTime } from '../../tables/sourceText.ts'
 
 /** Who the enterprise is, which kinds of data are there, and what can be done. */
@@ -33,7 +33,7 @@ export function CustomerHeader({ info }: { info: CustomerInfo }) {
           <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.25, my: 1 }}>
             {facts.map(([name, value]) => (
               <Box key={name} sx={{ display: 'flex', gap: 1 }}>
-                <Typography component="dt" variant="body2" color="text.secondary">
+                <Typography component="dt" variant="body2" color="textSecondary">
                   {name}
                 </Typography>
                 <Typography component="dd" variant="body2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
@@ -45,7 +45,7 @@ export function CustomerHeader({ info }: { info: CustomerInfo }) {
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             {(['financial', 'basic', 'power'] as const).map((kind) => {
               const there = info.dataStatus[kind]
-              return <Chip key={kind} size="small" variant="outlined" color={there ? 'success' : 'default'} label={`${translate(`customer.view.kinds.${kind}`)} · ${translate(there ? 'customer.view.there' : 'customer.view.notThere')}`} />
+              return <StateChip key={kind} look={there ? 'good' : 'absent'} label={`${translate(`customer.view.kinds.${kind}`)} · ${translate(there ? 'customer.view.there' : 'customer.view.notThere')}`} />
             })}
           </Stack>
         </Box>

@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -7,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { CustomerInfo } from '../../../core/api.ts'
 import { gridStyle } from '../../tables/gridStyle.ts'
+import { StateChip } from '../../tables/StateChip.tsx'
 import { localTime } from '../../tables/sourceText.ts'
 
 /** The reports on this customer, drafts too. */
@@ -18,7 +18,7 @@ export function CustomerReports({ info }: { info: CustomerInfo }) {
         {translate('customer.view.reports')}
       </Typography>
       {info.reports.length === 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('customer.view.noReports')}
         </Typography>
       )}
@@ -43,7 +43,7 @@ export function CustomerReports({ info }: { info: CustomerInfo }) {
                   </td>
                   <td>{translate(`customer.purposes.${report.useRemark}`, { _: report.useRemark })}</td>
                   <td>
-                    <Chip size="small" variant="outlined" color={report.status === 'published' ? 'success' : 'default'} label={translate(`customer.reportStatus.${report.status}`)} />
+                    <StateChip look={report.status === 'published' ? 'good' : 'plain'} label={translate(`customer.reportStatus.${report.status}`)} />
                   </td>
                   <td>{localTime(report.updateTime)}</td>
                 </tr>

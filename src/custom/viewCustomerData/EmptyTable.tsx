@@ -13,7 +13,7 @@ export function EmptyTable({ schema }: { schema: TableSchema }) {
     <Box sx={{ textAlign: 'center', py: 6, px: 2 }}>
       <TableChart sx={{ fontSize: 44, color: 'text.disabled' }} aria-hidden />
       <Typography gutterBottom>{translate('customer.view.empty', { table: textIn(schema.label, locale) })}</Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('customer.view.emptyHint')}
       </Typography>
     </Box>

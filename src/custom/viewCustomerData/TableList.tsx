@@ -24,7 +24,7 @@ export function TableList({ info, tables, chosen, onChoose }: Props) {
         if (group.length === 0) return null
         return (
           <Box key={type} sx={{ mb: 0.5 }}>
-            <Typography variant="caption" component="h2" color="text.secondary" sx={{ px: 1.5, pt: 0.5 }}>
+            <Typography variant="caption" component="h2" color="textSecondary" sx={{ px: 1.5, pt: 0.5 }}>
               {translate(`tables.dataTypes.${type}`)}
             </Typography>
             <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(150px, 1fr))', md: '1fr' }, gap: 0.5 }}>
@@ -52,11 +52,11 @@ function TableEntry({ label, statement, collected, active, onClick }: { label: s
       <Typography variant="body2" sx={{ fontWeight: active ? 600 : 400 }}>
         {label}
       </Typography>
-      <Typography variant="caption" color="text.secondary" component="div">
+      <Typography variant="caption" color="textSecondary" component="div">
         {state}
       </Typography>
       {collected?.updateTime && count > 0 && (
-        <Typography variant="caption" color="text.secondary" component="div" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {localTime(collected.updateTime).slice(0, 16)}
         </Typography>
       )}
