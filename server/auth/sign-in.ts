@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ApiError } from '../errors.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -5,6 +6,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 
 const allowedFailures = 5
+const forgetMilliseconds = 60 * 60 * 1000
 
 /** How long a name or an address waits after so many failures: 30 s at the fifth, doubling, at most an hour. */
 export const waitSeconds = (failures: number): number => (failures < allowedFailures ? 0 : Math.min(3600, 30 * 2 ** (failures - allowedFailures)))
@@ -17,17 +19,19 @@ async function refuseBlocked(db: Executor, keys: string[]): Promise<void> {
   throw new ApiError(429, 'login.blocked', { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
 }
 
+/** Counted in the database, so that guesses at the same time all count; an hour without a failure begins anew. */
 async function countFailure(db: Executor, keys: string[]): Promise<void> {
+  const time = now()
+  const forgotten = new Date(Date.now() - forgetMilliseconds).toISOString()
   for (const key of keys) {
-    const row = await db.selectFrom('login_attempts').select('failures').where('key', '=', key).executeTakeFirst()
-    const failures = (row?.failures ?? 0) + 1
-    const seconds = waitSeconds(failures)
-    const blockedUntil = seconds > 0 ? new Date(Date.now() + seconds * 1000).toISOString() : null
-    await db
+    const { failures } = await db
       .insertInto('login_attempts')
-      .values({ key, failures, blocked_until: blockedUntil, updated_at: now() })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ failures, blocked_until: blockedUntil, updated_at: now() }))
-      .execute()
+      .values({ key, failures: 1, blocked_until: null, updated_at: time })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ failures: sql<number>`case when login_attempts.updated_at < ${forgotten} then 1 else login_attempts.failures + 1 end`, updated_at: time }))
+      .returning('failures')
+      .executeTakeFirstOrThrow()
+    const seconds = waitSeconds(failures)
+    if (seconds > 0) await db.updateTable('login_attempts').set({ blocked_until: new Date(Date.now() + seconds * 1000).toISOString() }).where('key', '=', key).execute()
   }
 }
 
