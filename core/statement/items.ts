@@ -20,7 +20,7 @@ export function readItems(layout: Layout): Item[] {
       const label = cell?.value.trim() ?? ''
       if (!cell || label === '' || cell.kind === 'error') continue
       const values = layout.columns.map(({ column }) => layout.grid.at(row, columnFor(layout, block, column) ?? -1))
-      const endsInColon = /:$/.test(foldText(label))
+      const endsInColon = foldText(label).endsWith(':')
       // Templates put a 0 beside their headings.
       const hasFigure = values.some((value) => isFigure(value) && !(endsInColon && Number(value?.value) === 0))
       const texts = values.filter((value) => value !== undefined && value.value.trim() !== '')

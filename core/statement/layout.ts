@@ -1,5 +1,5 @@
 import { isFigure } from './figures.ts'
-import { foldText, isForeign } from './labels.ts'
+import { foldText } from './labels.ts'
 import { dateIn, readPeriodHeader, resolvePeriod, type PeriodHeader } from './periods.ts'
 import { gridOf, type Grid, type Sheet } from './sheet.ts'
 
@@ -138,5 +138,3 @@ export function columnFor(layout: Layout, block: number, column: number): number
   const index = layout.blocks[0]?.valueColumns.indexOf(column) ?? -1
   return layout.blocks[block]?.valueColumns[index] ?? null
 }
-
-export { isForeign }

@@ -34,7 +34,7 @@ export function sectionsOf(table: TableSchema, items: Item[]): Map<number, strin
   for (const item of items) {
     if (item.block !== block) current = null
     block = item.block
-    const whole = item.hasFigure && !/:$/.test(foldText(item.label))
+    const whole = item.hasFigure && !foldText(item.label).endsWith(':')
     current = sectionOfHeading(table, item.label, { whole }) ?? current
     sections.set(item.id, current)
   }

@@ -34,7 +34,7 @@ export function guard(bytes: Buffer, fileName: string): Readable {
     if (extension === '.xlsx') throw holdsWorkbook(bytes) || content === 'biff' ? renamed(extension, '.xls') : refused('notWorkbook')
     return { kind: 'binary', bytes }
   }
-  if (content === 'other') throw /^PK/.test(bytes.subarray(0, 2).toString('latin1')) ? refused('broken') : refused('notWorkbook')
+  if (content === 'other') throw bytes.subarray(0, 2).toString('latin1') === 'PK' ? refused('broken') : refused('notWorkbook')
   const text = decodeText(bytes)
   if (!isTable(text, content)) throw refused('notWorkbook')
   if (extension === '.xlsx') throw renamed(extension, content === 'markup' ? '.html' : '.csv')

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CellSource, TableValue } from '../../core/api.ts'
+import { isCreditCodeValid } from '../../core/credit-code.ts'
+import { addDemoAccounts } from '../../server/auth/demo-accounts.ts'
+import { ensureRoles } from '../../server/auth/first-start.ts'
+import { fromJson, openDatabase } from '../../server/db/client.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { fillDemo } from '../../server/demo/fill.ts'
+import { readDemo } from '../../server/demo/read.ts'
+import { memoryFileStore } from '../../server/files/memory.ts'
+import { loadSchemas } from '../../server/schemas/store.ts'
+import { checkRow } from '../../server/statements/checks.ts'
+
+const { db, kind } = openDatabase(':memory:')
+const files = memoryFileStore()
+const schemas = loadSchemas(join(import.meta.dirname, '../../src/schemas'))
+let milliseconds = 0
+type Row = { company: string; table: string; period: string; values: Record<string, TableValue>; sources: Record<string, CellSource>; createdAt: string }
+let rows: Row[] = []
+
+beforeAll(async () => {
+  await migrate(db, kind)
+  await ensureRoles(db)
+  await addDemoAccounts(db)
+  const before = performance.now()
+  await fillDemo(db, files)
+  milliseconds = performance.now() - before
+  const stored = await db.selectFrom('table_rows').selectAll().execute()
+  rows = stored.map((row) => ({ company: row.customer_id.replace('c_demo_', ''), table: row.table_id, period: row.period, values: fromJson(row.data), sources: fromJson(row.sources), createdAt: row.created_at }))
+})
+afterAll(() => db.destroy())
+
+describe('the demo', () => {
+  test('is filled quickly', () => expect(milliseconds).toBeLessThan(3000))
+
+  test('has customers of the clerk and of the administrator, and enterprises that are nobody’s yet', async () => {
+    const customers = await db.selectFrom('customers').selectAll().execute()
+    expect(customers).toHaveLength(18)
+    expect(new Set(customers.map((customer) => customer.owner_id))).toEqual(new Set(['u_clerk', 'u_admin']))
+    expect(customers.every((customer) => isCreditCodeValid(customer.credit_code) && customer.branch_id !== null)).toBe(true)
+    const directory = await db.selectFrom('directory').select('credit_code').execute()
+    expect(directory).toHaveLength(20)
+  })
+
+  test('has a bank with branches in two provinces, those of the accounts among them', async () => {
+    const banks = await db.selectFrom('banks').selectAll().execute()
+    const users = await db.selectFrom('users').select(['bank_id1', 'bank_id2']).execute()
+    const ids = new Set(banks.map((bank) => bank.id))
+    expect(users.every((user) => ids.has(user.bank_id1 ?? '') && ids.has(user.bank_id2 ?? ''))).toBe(true)
+    expect(banks.every((bank) => bank.parent_id === null || ids.has(bank.parent_id))).toBe(true)
+    expect(banks.filter((bank) => bank.parent_id === null)).toHaveLength(1)
+  })
+
+  test('has every statement, month and company of the JSON', () => {
+    const data = readDemo()
+    const count = (table: string): number => rows.filter((row) => row.table === table).length
+    expect(['balanceSheet', 'profitSheet', 'cashFlow', 'power', 'basic'].map(count)).toEqual([data.statements.length, data.statements.length, data.statements.length, data.powerMonths.length, data.companies.length])
+  })
+
+  test('has rows that the tables accept', () => {
+    for (const row of rows) {
+      const check = schemas.checkRow(row.table)
+      expect(check(row.values) || [row.company, row.table, row.period, check.errors]).toBe(true)
+    }
+  })
+
+  test('says for each value which file and which key it comes from, and keeps the file', async () => {
+    const row = rows.find((one) => one.company === 'E01' && one.table === 'balanceSheet' && one.period === '2021-12-31')
+    expect(row?.values['cash']).toBe('24805907')
+    expect(row?.sources['cash']).toEqual({ kind: 'demo', fileId: 'f_demo_E01_balanceSheet', fileName: 'demo/statements.json', cells: ['E01.2021-12-31.balanceSheet.cash'], raw: ['24805907'], unit: '元', time: row?.createdAt })
+    const file = await db.selectFrom('files').selectAll().where('id', '=', 'f_demo_E01_balanceSheet').executeTakeFirstOrThrow()
+    expect(JSON.parse((await files.readWhole(file.sha256)).toString())[0].balanceSheet.cash).toBe(24_805_907)
+  })
+
+  test('holds together but where something was planted', () => {
+    const failing = new Map<string, string[]>()
+    for (const row of rows) {
+      const table = schemas.table(row.table)
+      if (!table || table.checks.length === 0) continue
+      for (const check of checkRow(table, row, 'zh-CN')) if (!check.ok) failing.set(`${row.company} ${row.period}`, [...(failing.get(`${row.company} ${row.period}`) ?? []), check.id].sort())
+    }
+    expect([...failing.keys()].sort()).toEqual(['E05 2023-12-31', 'E05 2024-12-31'])
+    expect(failing.get('E05 2023-12-31')).toEqual(expect.arrayContaining(['ID01']))
+    expect(failing.get('E05 2024-12-31')).toEqual(expect.arrayContaining(['ID09', 'ID10']))
+  })
+
+  test('has no date in the future', async () => {
+    const now = new Date().toISOString()
+    const customers = await db.selectFrom('customers').select('created_at').execute()
+    expect([...customers.map((customer) => customer.created_at), ...rows.map((row) => row.createdAt)].every((time) => time < now)).toBe(true)
+    expect(rows.every((row) => row.period < now)).toBe(true)
+  })
+})
