@@ -99,7 +99,6 @@ export async function updateRecord(db: Executor, resource: Resource, id: string,
   if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldFault(schema, 'version', 'required', context)
   checkRecord(schema, change, 'edit', context)
   await checkReferences(db, schema, change, context)
-  if (version !== stored.version) throw await stale(db, resource, stored, context)
   await hooks.beforeUpdate?.(db, stored, change, context)
   const { columns, extra } = toStorage(resource, change)
   const before = fromJson<unknown>(stored.extra)
