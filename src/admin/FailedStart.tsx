@@ -10,8 +10,9 @@ import { theme } from '../theme/theme.ts'
 
 const queries = new QueryClient()
 
-function Message() {
+function Message({ quiet }: { quiet: boolean }) {
   const translate = useTranslate()
+  if (quiet) return <NoticeList />
   return (
     <main>
       <StateView icon={CloudOff} title={translate('app.page.startFailed')} text={translate('failure.userInfo')}>
@@ -24,14 +25,14 @@ function Message() {
   )
 }
 
-/** What is left to show where user or schemas cannot be loaded. */
-export function FailedStart({ i18n }: { i18n: I18nProvider }) {
+/** What is left to show where user or schemas cannot be loaded. `quiet`: the login page follows at once, a notice is enough. */
+export function FailedStart({ i18n, quiet }: { i18n: I18nProvider; quiet: boolean }) {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <QueryClientProvider client={queries}>
         <I18nContext value={i18n}>
-          <Message />
+          <Message quiet={quiet} />
         </I18nContext>
       </QueryClientProvider>
     </ThemeProvider>

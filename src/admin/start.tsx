@@ -22,8 +22,9 @@ export async function start(root: HTMLElement): Promise<void> {
     const [user, schemas, first] = await Promise.all([calls.userInfo(), calls.schemas({ silent: true }), texts])
     createRoot(root).render(<App user={user} schemas={schemas} first={first} />)
   } catch (error) {
-    createRoot(root).render(<FailedStart i18n={await texts} />)
-    if (error instanceof HttpError && error.status === 401) return reportFailure(error)
+    const unauthorized = error instanceof HttpError && error.status === 401
+    createRoot(root).render(<FailedStart i18n={await texts} quiet={unauthorized} />)
+    if (unauthorized) return reportFailure(error)
     showNotice({ severity: 'error', title: 'failure.userInfoTitle', message: 'failure.userInfo' })
     // Without an answer there is nobody to sign out from: the page stays and can be tried again.
     if (error instanceof HttpError && !error.noAnswer) setTimeout(() => void logOutAndLeave(calls, loginAddress()), reloadMilliseconds)

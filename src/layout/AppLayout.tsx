@@ -64,7 +64,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
       </Box>
       <AppBar position="fixed" elevation={0} sx={{ bgcolor: '#fff', color: 'text.primary', borderBottom: 1, borderColor: 'divider', zIndex: (theme) => theme.zIndex.drawer + 1 }}>
         <Toolbar disableGutters sx={{ height: frame.header, minHeight: `${frame.header}px !important`, px: { xs: 1, md: 2 }, gap: 1 }}>
-          <Tooltip title={label}>
+          <Tooltip title={label} slotProps={{ popper: { disablePortal: true } }}>
             <IconButton size="medium" aria-label={label} aria-expanded={phone ? drawer : !collapsed} onClick={() => (phone ? setDrawer(true) : setCollapsed(!collapsed))}>
               {phone || collapsed ? <MenuIcon fontSize="small" /> : <MenuOpen fontSize="small" />}
             </IconButton>
@@ -81,7 +81,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
         </Toolbar>
       </AppBar>
       {phone ? (
-        <Drawer open={drawer} onClose={() => setDrawer(false)} sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ paper: { sx: { width: frame.menu, display: 'flex' } } }}>
+        <Drawer open={drawer} onClose={() => setDrawer(false)} sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ paper: { 'aria-label': translate('app.menu.label'), sx: { width: frame.menu, display: 'flex' } } }}>
           {menu}
         </Drawer>
       ) : (

@@ -16,7 +16,7 @@ export function LanguageMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Tooltip title={translate('app.menu.language')}>
+      <Tooltip title={translate('app.menu.language')} slotProps={{ popper: { disablePortal: true } }}>
         <IconButton size="medium" aria-label={translate('app.menu.language')} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
           <Language fontSize="small" />
         </IconButton>

@@ -43,14 +43,25 @@ function NoticeView({ notice }: { notice: Notice }) {
   )
 }
 
-/** The notices of the application, newest at the bottom; screen readers are told. */
+const stack = { position: 'fixed', zIndex: 1600, display: 'flex', flexDirection: 'column', gap: 1.25, pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } } as const
+
+const isProblem = (notice: Notice): boolean => notice.severity === 'error' || notice.severity === 'warning'
+
+/**
+ * The notices of the application; screen readers are told. What went well appears at the top, over nothing that is
+ * pressed; what went wrong appears at the right.
+ */
 export function NoticeList() {
   const notices = useNotices()
+  const view = (notice: Notice) => <NoticeView key={notice.id} notice={notice} />
   return (
-    <Box aria-live="polite" sx={{ position: 'fixed', top: 76, right: { xs: 12, sm: 24 }, left: { xs: 12, sm: 'auto' }, zIndex: 1600, width: { sm: 380 }, display: 'flex', flexDirection: 'column', gap: 1.25, pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } }}>
-      {notices.map((notice) => (
-        <NoticeView key={notice.id} notice={notice} />
-      ))}
-    </Box>
+    <>
+      <Box aria-live="polite" sx={{ ...stack, top: { xs: 72, sm: 9 }, left: '50%', transform: 'translateX(-50%)', alignItems: 'center', width: 'max-content', maxWidth: 'min(520px, calc(100vw - 24px))' }}>
+        {notices.filter((notice) => !isProblem(notice)).map(view)}
+      </Box>
+      <Box aria-live="assertive" sx={{ ...stack, top: 76, right: { xs: 12, sm: 24 }, left: { xs: 12, sm: 'auto' }, width: { sm: 380 } }}>
+        {notices.filter(isProblem).map(view)}
+      </Box>
+    </>
   )
 }

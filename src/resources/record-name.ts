@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../core/schema/fields.ts'
+import { fieldsOf, textIn } from '../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
 import { hasValue, typeFor } from '../fields/index.ts'
 
@@ -17,4 +17,10 @@ export function recordName(schema: ResourceSchema, record: Record<string, unknow
     return field ? typeFor(field).text(value, field, { locale, translate: (text) => text }) : String(value)
   })
   return name.trim() || String(record['id'] ?? '')
+}
+
+/** What the resource's records are called inside a sentence: English names lose their capital unless they are initials. */
+export function nounOf(schema: ResourceSchema, locale: Locale): string {
+  const label = textIn(schema.label, locale)
+  return locale === 'en-US' && !/^[A-Z]{2}/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }

@@ -17,12 +17,12 @@ export const app: typeof zhCN = {
   list: {
     query: 'Search', reset: 'Reset', expand: 'Expand', collapse: 'Collapse', search: 'Search', searchIn: 'Search %{fields}', total: 'total 1 record |||| total %{total} records', selected: '1 selected |||| %{count} selected', clear: 'Clear selection', pageSize: 'Rows per page', perPage: '%{count} / page',
     columns: 'Columns', columnsReset: 'Reset', moveUp: 'Move %{name} up', moveDown: 'Move %{name} down', export: 'Export', exporting: 'Exporting %{done}/%{total}', exported: '%{count} records exported', exportCapped: 'Too many records: only the first %{count} are exported',
-    exportCancelled: 'Export cancelled', create: 'New: %{name}', empty: 'No %{name} yet', emptyFiltered: 'No records match', emptyFilteredText: 'Try another condition, or clear them all.', clearFilters: 'Clear conditions', error: 'The list could not be loaded', delete: 'Delete',
+    exportCancelled: 'Export cancelled', create: 'New %{name}', empty: 'No %{name} yet', emptyFiltered: 'No records match', emptyFilteredText: 'Try another condition, or clear them all.', clearFilters: 'Clear conditions', error: 'The list could not be loaded', delete: 'Delete',
     deleteTitle: 'Delete the selected item? |||| Delete the %{count} selected items?', deleteText: 'It will disappear from the list; an administrator can restore it within 30 days.', deleteOneTitle: 'Delete “%{name}”?', deleted: '1 deleted |||| %{count} deleted', deletedSome: '%{count} deleted, %{refused} not: %{reason}',
     actions: 'Actions', yes: 'Yes', no: 'No', any: 'All', from: 'from', to: 'to', equals: 'equals', contains: 'contains', isEmpty: 'is empty', atLeast: 'at least', atMost: 'at most', more: 'More', filters: 'Conditions', selectPage: 'Select this page', selectRow: 'Select %{name}', refresh: 'Refresh', clearField: 'Clear %{name}',
   },
   form: {
-    save: 'Save', submit: 'Submit', cancel: 'Cancel', create: 'New: %{name}', edit: 'Edit: %{name}', saved: 'Modification successful', created: 'Created', conflict: 'Someone else has changed this in the meantime. What you typed is still here; look at their change before you save again.', reload: 'Load the latest',
+    save: 'Save', submit: 'Submit', cancel: 'Cancel', create: 'New %{name}', edit: 'Edit %{name}', saved: 'Modification successful', created: 'Created', conflict: 'Someone else has changed this in the meantime. What you typed is still here; look at their change before you save again.', reload: 'Load the latest',
     checksFailed: 'The checks could not be loaded; the server will check when you submit.', choose: 'Please choose', other: 'Other', invalid: 'Something is not filled in right. Please check the marked fields.', notSaved: 'Not saved',
   },
   show: { edit: 'Edit', delete: 'Delete', empty: '—', missing: 'This record cannot be found', missingText: 'It may have been deleted, or it is outside your data scope.', list: 'Back to the list' },

@@ -10,6 +10,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { LoadingPage } from '../../pages/StatePage.tsx'
 import { useSchema } from '../schemas.ts'
 import { defaultValues } from './defaults.ts'
+import { nounOf } from '../record-name.ts'
 import { RecordForm } from './RecordForm.tsx'
 
 /** The page for a new record. A widget of the schema may show something of it before the list comes back. */
@@ -22,8 +23,7 @@ export default function SchemaCreate() {
   const { locale } = useLanguage()
   const [made, setMade] = useState<RaRecord | null>(null)
   const defaults = useMemo(() => defaultValues(schema, user), [schema, user])
-  const label = textIn(schema.label, locale)
-  const title = translate('app.form.create', { name: locale === 'en-US' ? label.toLowerCase().replace(/^qr/, 'QR') : label })
+  const title = translate('app.form.create', { name: nounOf(schema, locale) })
   const done = fieldsOf(schema).find((field) => widgetOf(field)?.Done)
   const Done = done && widgetOf(done)?.Done
 

@@ -11,7 +11,7 @@ import { LoadingPage } from '../../pages/StatePage.tsx'
 import { useSchema } from '../schemas.ts'
 import { MissingRecord } from '../show/MissingRecord.tsx'
 import { showPath } from '../row-path.ts'
-import { recordName } from '../record-name.ts'
+import { nounOf, recordName } from '../record-name.ts'
 import { RecordForm } from './RecordForm.tsx'
 
 function Content({ conflict, onReload }: { conflict: boolean; onReload: () => void }) {
@@ -21,10 +21,12 @@ function Content({ conflict, onReload }: { conflict: boolean; onReload: () => vo
   const { record, isPending, error, refetch } = useEditContext()
   if (isPending) return <LoadingPage />
   if (!record) return <MissingRecord error={error} retry={() => void refetch()} />
-  const name = recordName(schema, record, locale)
   return (
     <>
-      <PageHeader title={translate('app.form.edit', { name })} crumbs={[{ label: textIn(schema.title ?? schema.label, locale), path: schema.route }]} />
+      <PageHeader
+        title={translate('app.form.edit', { name: nounOf(schema, locale) })}
+        crumbs={[{ label: textIn(schema.title ?? schema.label, locale), path: schema.route }, { label: recordName(schema, record, locale), ...(schema.api.get && { path: showPath(schema, record) }) }]}
+      />
       <RecordForm mode="edit" backTo={schema.api.get ? showPath(schema, record) : schema.route}>
         {conflict && (
           <Alert

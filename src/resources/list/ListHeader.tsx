@@ -2,9 +2,9 @@ import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { nounOf } from '../record-name.ts'
 import { useSchema } from '../schemas.ts'
 import { SlotButtons, useCreateReplaced, useListActions } from '../SlotActions.tsx'
 
@@ -16,13 +16,12 @@ export function CreateActions() {
   const { may } = useUser()
   const actions = useListActions()
   const replaced = useCreateReplaced()
-  const label = textIn(schema.label, locale)
   return (
     <>
       <SlotButtons actions={actions} />
       {schema.api.create && !replaced && may(schema.permission, 'add') && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={`${schema.route}/create`}>
-          {translate('app.list.create', { name: label })}
+          {translate('app.list.create', { name: nounOf(schema, locale) })}
         </Button>
       )}
     </>

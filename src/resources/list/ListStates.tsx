@@ -8,6 +8,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { StateView } from '../../pages/StatePage.tsx'
+import { nounOf } from '../record-name.ts'
 import { useSchema } from '../schemas.ts'
 import { CreateActions } from './ListHeader.tsx'
 
@@ -26,9 +27,8 @@ export function EmptyList() {
       </StateView>
     )
   }
-  const label = textIn(schema.label, locale)
   return (
-    <StateView heading="h2" icon={Inbox} title={translate('app.list.empty', { name: locale === 'en-US' ? label.charAt(0).toLowerCase() + label.slice(1) : label })} text={textIn(schema.list.empty, locale)}>
+    <StateView heading="h2" icon={Inbox} title={translate('app.list.empty', { name: nounOf(schema, locale) })} text={textIn(schema.list.empty, locale)}>
       <CreateActions />
     </StateView>
   )
