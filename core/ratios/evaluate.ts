@@ -48,7 +48,8 @@ export function evaluate(text: string, source: ValueSource, options: Options = {
 
   const named = (name: string, back: number): Result => {
     const leaf = source(name, back)
-    if (leaf) {
+    // A field that may hold a ratio and does not is computed like any other.
+    if (leaf && (leaf.value !== null || !formulaOf(name))) {
       if (leaf.value !== null) return { value: new Exact(leaf.value), inputs: leaf.inputs }
       return options.blanks === 'zero' ? { value: new Exact(0), inputs: [] } : nothing
     }

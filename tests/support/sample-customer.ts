@@ -17,7 +17,7 @@ const sourcesOf = (values: Values, sheet: string, column: string): Record<string
 export async function addSampleCustomer(db: Executor, { id = 'cu_sample', ownerId = 'u_clerk', statements = true, basic = true, power = true, years = 4 } = {}): Promise<string> {
   await db
     .insertInto('customers')
-    .values({ id, credit_code: sample.basic.uscc, user_name: sample.basic.companyName, owner_id: ownerId, branch_id: 'b_1', extra: toJson({}), search: sample.basic.companyName, created_at: time, updated_at: time, deleted_at: null })
+    .values({ id, credit_code: id === 'cu_sample' ? sample.basic.uscc : id, user_name: sample.basic.companyName, owner_id: ownerId, branch_id: 'b_1', extra: toJson({}), search: sample.basic.companyName, created_at: time, updated_at: time, deleted_at: null })
     .execute()
   const rows: { table: string; period: string; key: string; values: Values; sources: Record<string, CellSource> }[] = []
   if (statements) {

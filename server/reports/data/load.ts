@@ -76,6 +76,7 @@ export async function loadReportData(db: Executor, schemas: readonly TableSchema
   const rows = customer ? await readRows(db, customer.id, tables) : {}
   const there = tables.filter((table) => table.period === 'date').flatMap((table) => (rows[table.name] ?? []).map((row) => row.period))
   const wanted = there.filter((period) => plan.periods.length === 0 || plan.periods.includes(period))
+  const industryCode = String(rows['basic']?.at(-1)?.values['industryCode'] ?? plan.industry?.code ?? '')
   const branch = user.bankId2 ? await db.selectFrom('banks').select('name').where('id', '=', user.bankId2).executeTakeFirst() : undefined
   return {
     reportName: plan.reportName,
@@ -90,6 +91,6 @@ export async function loadReportData(db: Executor, schemas: readonly TableSchema
     imports: customer ? await readImports(db, customer.id, tables) : [],
     // Chosen periods are all shown, up to six; otherwise three years and the latest interim period.
     periods: plan.periods.length > 0 ? [...new Set(wanted)].toSorted().slice(-6) : columnsOf(there),
-    peers: plan.useRemark === '4' && plan.industry ? await readPeers(db, user, plan.industry.code) : noPeers,
+    peers: plan.useRemark === '4' && industryCode ? await readPeers(db, user, industryCode) : noPeers,
   }
 }

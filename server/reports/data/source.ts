@@ -76,7 +76,8 @@ export function sourcesOf(data: ReportData): (period: string) => ValueSource {
     // A power factor of two accounts is no power factor.
     const unit = data.tables.find((candidate) => candidate.name === table)?.schema.properties[name]?.['x-unit'] ?? ''
     if (ofThis.length > 1 && !/^(kWh|kW|kVA|kvarh|元)$/.test(unit)) return undefined
-    return addUp(ofThis, [[name, 1]], all)
+    if (ofThis.length === 0) return undefined
+    return addUp(ofThis, [[name, 1]], all) ?? { value: null, inputs: [] }
   }
 
   return (period) => (name, back) => {

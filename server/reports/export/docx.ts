@@ -1,5 +1,6 @@
 import { AlignmentType, BorderStyle, Document, Footer, Header, HeadingLevel, Packer, PageBreak, PageNumber, Paragraph, TableOfContents, TextRun, type FileChild } from 'docx'
 import { estimatePageNumbersWith } from 'docx/layout'
+import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { wordChart, wordImage } from './figures.ts'
 import { clean, runs } from './inline.ts'
@@ -18,6 +19,9 @@ const alignmentOf = (node: DocumentNode) => {
   return alignment ? { alignment } : {}
 }
 
+const wordHeading = (node: DocumentNode, pageBreakBefore = false): Paragraph =>
+  new Paragraph({ heading: levels[Number(node.attrs?.['level'] ?? 1) - 1] ?? HeadingLevel.HEADING_4, ...alignmentOf(node), ...(pageBreakBefore ? { pageBreakBefore } : {}), children: runs(node.content) })
+
 function wordParagraph(node: DocumentNode, state: State, place: Place): FileChild[] {
   // A hint without an answer is for the screen only.
   if (!node.content && node.attrs?.['guide']) return []
@@ -27,6 +31,8 @@ function wordParagraph(node: DocumentNode, state: State, place: Place): FileChil
     new Paragraph({
       ...(place.list ? { numbering: place.list, spacing: spacing(340) } : { style: 'BodyText' }),
       ...(place.quote ? { indent: { left: 480 } } : {}),
+      // A sentence that announces a list stays with it.
+      ...(textOf(node).endsWith('：') ? { keepNext: true } : {}),
       ...alignmentOf(node),
       children: runs(node.content, base),
     }),
@@ -42,7 +48,7 @@ function wordList(node: DocumentNode, state: State, place: Place): FileChild[] {
 function blocks(node: DocumentNode, state: State, place: Place = {}): FileChild[] {
   switch (node.type) {
     case 'heading':
-      return [new Paragraph({ heading: levels[Number(node.attrs?.['level'] ?? 1) - 1] ?? HeadingLevel.HEADING_4, ...alignmentOf(node), children: runs(node.content) })]
+      return [wordHeading(node)]
     case 'paragraph':
       return wordParagraph(node, state, place)
     case 'bulletList':
@@ -76,7 +82,9 @@ export async function writeDocx(input: ExportInput): Promise<Uint8Array> {
   const state: State = { input, tables: 0, lists: 0 }
   const title = clean(input.title)
   const centred = (text: string, options: object = {}) => new Paragraph({ alignment: AlignmentType.CENTER, spacing: spacing(360, 120, 120), children: [new TextRun({ text: clean(text), size: 30, ...options })] })
-  const body = input.document.content.flatMap((node) => blocks(node, state))
+  const [first, ...others] = input.document.content
+  // The text begins on a page of its own; a paragraph for a page break could fall onto one more.
+  const body = [...(first ? (first.type === 'heading' ? [wordHeading(first, true)] : [new Paragraph({ pageBreakBefore: true }), ...blocks(first, state)]) : []), ...others.flatMap((node) => blocks(node, state))]
   const document = new Document({
     title,
     creator: '智能分析助手',
@@ -102,7 +110,6 @@ export async function writeDocx(input: ExportInput): Promise<Uint8Array> {
           ...(input.draft ? [centred('（草稿）', { color: '8C8C8C', size: 24 })] : []),
           new Paragraph({ style: 'Contents', pageBreakBefore: true, children: [new TextRun('目　录')] }),
           new TableOfContents('目录', { hyperlink: true, headingStyleRange: '1-3' }),
-          new Paragraph({ children: [new PageBreak()] }),
           ...body,
         ],
       },

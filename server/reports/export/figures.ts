@@ -25,7 +25,12 @@ function chartOptions(chart: ReportChart): ChartRunOptions | null {
   }
   const unit = series[0]?.unit ?? chart.unit
   const other = series.find((entry) => (entry.unit ?? chart.unit) !== unit)
-  const axis = (title: string) => ({ ...(title ? { title: { text: clean(title), font: { size: 9 } } } : {}), numberFormat: '#,##0.##' })
+  const axis = (title: string) => {
+    const own = series.filter((entry) => (entry.unit ?? chart.unit) === title).flatMap((entry) => entry.values)
+    // Bars are compared by their length, so they begin at zero.
+    const minimum = chart.kind !== 'line' && own.every((value) => value === null || value >= 0) ? { minimum: 0 } : {}
+    return { ...(title ? { title: { text: clean(title), font: { size: 9 } } } : {}), numberFormat: own.some((value) => value !== null && Math.abs(value) >= 10) ? '#,##0' : '0.00', ...minimum }
+  }
   return {
     ...common,
     type: chart.kind === 'line' ? 'line' : 'column',

@@ -24,7 +24,7 @@ export const styles: IStylesOptions = {
     hyperlink: { run: { color: '0563C1', underline: {} } },
   },
   paragraphStyles: [
-    { id: 'BodyText', name: 'Body Text', basedOn: 'Normal', quickFormat: true, paragraph: { alignment: AlignmentType.BOTH, indent: { firstLineChars: 200 }, spacing: spacing(360, 0, 60) } },
+    { id: 'BodyText', name: 'Body Text', basedOn: 'Normal', quickFormat: true, paragraph: { alignment: AlignmentType.BOTH, indent: { firstLine: 480, firstLineChars: 200 }, spacing: spacing(360, 0, 60) } },
     { id: 'TableText', name: 'Table Text', basedOn: 'Normal', quickFormat: true, run: { size: 21 }, paragraph: { spacing: spacing(260) } },
     { id: 'TableCaption', name: 'Table Caption', basedOn: 'Normal', quickFormat: true, run: { font: heiti, size: 21 }, paragraph: { alignment: AlignmentType.CENTER, keepNext: true, spacing: spacing(300, 160, 80) } },
     { id: 'Contents', name: 'Contents Title', basedOn: 'Normal', run: { font: heiti, size: 32, bold: true }, paragraph: { alignment: AlignmentType.CENTER, spacing: spacing(360, 0, 240) } },

@@ -26,7 +26,16 @@ export function place(rows: readonly DocumentNode[]): { rows: Placed[][]; column
 }
 
 /** Half the width of a Chinese character each: 万元 is 4, 22,300.00 is 9. */
-const measure = (text: string): number => Math.max(...text.split('\n').map((line) => [...line].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 2 : 1), 0)), 0)
+const measure = (text: string): number =>
+  Math.max(
+    0,
+    ...text.split('\n').map((line) => {
+      const wide = [...line].map((character) => character.charCodeAt(0) > 0x2e7f)
+      // Between Chinese and Latin letters a quarter of a character is left free.
+      const joints = wide.filter((isWide, index) => index > 0 && isWide !== wide[index - 1]).length
+      return wide.reduce((sum, isWide) => sum + (isWide ? 2 : 1), joints / 2)
+    }),
+  )
 
 /**
  * Widths of the columns in twips, adding up to the width of the text: narrow columns keep what their figures need, wide
@@ -53,6 +62,16 @@ export function columnWidths(wanted: readonly number[], total: number): number[]
   return widths
 }
 
+/** Widths that the clerk dragged or the writer set, where every column has one. */
+function givenWidths(rows: readonly Placed[][], columns: number): number[] | null {
+  const widths: number[] = []
+  for (const { node, column, colspan } of rows.flat()) {
+    const given = node.attrs?.['colwidth']
+    if (Array.isArray(given)) for (let across = 0; across < colspan; across++) widths[column + across] ??= Number(given[across] ?? 0)
+  }
+  return widths.length === columns && Array.from(widths).every((width) => width > 0) ? widths : null
+}
+
 const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentType]> = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT, justify: AlignmentType.BOTH }
 
 const line = { style: BorderStyle.SINGLE, size: 4, color: '808080' }
@@ -64,9 +83,10 @@ export function wordTable(node: DocumentNode): Table {
   const { rows, columns } = place(source)
   // Half-points: many columns make the letters small.
   const size = columns > 8 ? 15 : columns > 6 ? 17 : columns > 4 ? 19 : 21
-  const unit = size * 5
+  // Twips of half a Chinese character, and some room for fonts whose figures are wider.
+  const unit = size * 5.8
   const wanted = Array.from({ length: columns }, (_, column) => Math.max(6, ...rows.flat().filter((cell) => cell.column === column && cell.colspan === 1).map((cell) => measure(textOf(cell.node)))) * unit + 200)
-  const widths = columnWidths(wanted, textWidth)
+  const widths = columnWidths(givenWidths(rows, columns) ?? wanted, textWidth)
   const heads = source.findIndex((row) => (row.content ?? []).some((cell) => cell.type !== 'tableHeader'))
   const headCount = heads === -1 ? 0 : heads
   return new Table({

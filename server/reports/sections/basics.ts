@@ -4,7 +4,7 @@ import { dateName } from '../data/periods.ts'
 import type { Facts } from '../data/facts.ts'
 import { countOf, figures, recorded, type Figure } from '../writer/figures.ts'
 import { gap, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
-import { head, table, words } from '../writer/tables.ts'
+import { head, pairs, table, words } from '../writer/tables.ts'
 import type { SectionWriter } from './types.ts'
 
 const labels: Record<string, string> = { name: '名称', ratio: '比例', amount: '金额', date: '日期', item: '事项', before: '变更前', after: '变更后', position: '职务', title: '职务', relation: '关系', court: '法院', caseNo: '案号', status: '状态', reason: '原因', inDate: '列入日期', inReason: '列入原因', outDate: '移出日期', type: '类型', role: '身份', capital: '出资额', percent: '持股比例' }
@@ -73,8 +73,8 @@ export const registration: SectionWriter = (facts) => {
     status && /吊销|注销|清算|停业/.test(status.value) && '经营状态异常，需核实授信主体资格。',
     share?.lt('0.3') && '实缴资本不足注册资本的三成，需关注股东出资能力。',
   ].map((part) => (part === false || part === undefined ? null : part))
-  const rows = shownFields.filter((field) => facts.plain(field)).map((field) => [words(facts.label(field)), words(cell(facts, field))])
-  return [...sentences(text), table('工商基本信息表', 'table:basic', [head('项目', '内容'), ...rows])]
+  const rows = shownFields.filter((field) => facts.plain(field)).map((field): [string, Part] => [facts.label(field), cell(facts, field)])
+  return [...sentences(text), pairs('工商基本信息表', 'table:basic', '项目', '内容', rows)]
 }
 
 export const shareholding: SectionWriter = (facts) => {

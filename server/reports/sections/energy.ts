@@ -6,9 +6,9 @@ import { monthsTo, periodName } from '../data/periods.ts'
 import { chart } from '../writer/charts.ts'
 import { countOf, figures, recorded, ruleFigure, type Figure } from '../writer/figures.ts'
 import { gap, paragraph, say, sentences, toFill, type Part } from '../writer/nodes.ts'
-import { head, periodTable, table, words, type Cell } from '../writer/tables.ts'
+import { head, pairs, periodTable, table, words, type Cell } from '../writer/tables.ts'
 import { sentenceOf } from '../writer/words.ts'
-import { annualChart, annualTable, divergence, grid, noPower, shown, totalUse } from './power.ts'
+import { annualChart, annualTable, divergence, grid, noPower, shown, totalUse, yearSentence } from './power.ts'
 import type { SectionWriter } from './types.ts'
 
 /** Whole years of the electricity table, and quantities summed over each. */
@@ -25,13 +25,13 @@ function yearRatio(facts: Facts, top: string, bottom: string, period: string, na
 export const powerProfile: SectionWriter = (facts) => {
   if (noPower(facts)) return [gap('用电数据')]
   const fields = ['accountNo', 'accountName', 'usageAddress', 'powerSupplier', 'usageCategory', 'voltageLevel', 'contractCapacity', 'demandBasis', 'approvedDemand', 'pfStandard', 'accountStatus']
-  const rows = fields.flatMap((field): Cell[][] => {
+  const rows = fields.flatMap((field): [string, Part][] => {
     const figure = figures(facts).plain(field)
     const unit = facts.unit(field)
-    return figure ? [[words(unit && unit !== 'ratio(0-1)' ? `${facts.label(field)}（${unit}）` : facts.label(field)), words(figure)]] : []
+    return figure ? [[unit && unit !== 'ratio(0-1)' ? `${facts.label(field)}（${unit}）` : facts.label(field), figure]] : []
   })
   const own = monthsOf(facts).some((month) => facts.measure('onSiteGeneration', month)?.value.gt(0))
-  return [...sentences([own ? '企业有自发电，本报告以“网购电量加自发自用电量”作为总耗电量。' : '未见自发电记录，总耗电量即网购电量。']), table('用电户基本信息表', 'table:powerAccount', [head('项目', '内容'), ...rows]), toFill('主要用能设备、班次与其他能源（气、汽、煤）')]
+  return [...sentences([own ? '企业有自发电，本报告以“网购电量加自发自用电量”作为总耗电量。' : '未见自发电记录，总耗电量即网购电量。']), pairs('用电户基本信息表', 'table:powerAccount', '项目', '内容', rows), toFill('主要用能设备、班次与其他能源（气、汽、煤）')]
 }
 
 export const timeOfUse: SectionWriter = (facts, section) => {
@@ -109,7 +109,7 @@ export const efficiency: SectionWriter = (facts, section) => {
   const coal = periods.map((period) => facts.derived('standardCoalOfYear', '折标准煤', '吨标准煤', `annualKwh*${coalPerKwh}/1000`, period))
   const latest = periods.at(-1)
   return [
-    ...sentences([latest && sentenceOf(facts, 'kwhPer10kRevenue', latest), latest && sentenceOf(facts, 'electricityCostShare', latest)]),
+    ...sentences([yearSentence(facts, 'kwhPer10kRevenue', latest ?? null), latest && sentenceOf(facts, 'electricityCostShare', latest)]),
     periodTable(facts, { caption: '单位产值能耗表', dataKey: `table:${section.id}`, names: ['annualKwh', 'operatingRevenue', 'kwhPer10kRevenue', 'electricityCostShare'], periods, change: false }),
     grid('折标准煤表', `table:${section.id}.coal`, yearHeads(periods), [{ label: '折标准煤（吨标准煤）', cells: coal.map((measure) => shown(facts, measure)) }]),
     paragraph(say`折标准煤按每千瓦时${ruleFigure('coalPerKwh', coalPerKwh)}千克标准煤计算。`),

@@ -1,7 +1,7 @@
 import type { Facts } from '../data/facts.ts'
 import { dateName, periodName } from '../data/periods.ts'
 import { countOf, recorded } from '../writer/figures.ts'
-import { formTable, head, table, words, type Cell } from '../writer/tables.ts'
+import { formTable, head, pairs, table, words, type Cell } from '../writer/tables.ts'
 import { gap, paragraph, say, sentences, toFill } from '../writer/nodes.ts'
 import type { SectionWriter } from './types.ts'
 
@@ -23,7 +23,7 @@ export const cover: SectionWriter = (facts) => {
     ['金额单位', '人民币万元（另有说明的除外）'],
   ]
   return [
-    table('报告封面要素表', 'table:cover', [head('要素', '内容'), ...rows.map(([label, part]) => [words(label), words(part)])]),
+    pairs('报告封面要素表', 'table:cover', '要素', '内容', rows),
     paragraph('本报告中的数据均取自已导入的资料，正文与表格中的数字可追溯至来源文件和单元格；未取得的资料在相应章节逐项说明。'),
     toFill('调查人声明与签名'),
     toFill('调查方式'),

@@ -2,7 +2,7 @@ import { Exact } from '../../../core/money.ts'
 import { allRatios } from '../../../core/ratios/library.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { periodName } from '../data/periods.ts'
-import { figures } from '../writer/figures.ts'
+import { figures, ruleFigure } from '../writer/figures.ts'
 import { gap, list, paragraph, say, sentences, toFill, type Part } from '../writer/nodes.ts'
 import { periodTable } from '../writer/tables.ts'
 import { periodChart } from '../writer/charts.ts'
@@ -91,7 +91,7 @@ export const workingCapital: SectionWriter = (facts, section) => {
   if (!revenue || !margin || !facts.focus) return [gap('资产负债表、利润表'), toFill('预计销售收入增长率、自有资金、现有流动资金贷款及其他渠道资金')]
   const show = figures(facts)
   const text = need && turns
-    ? say`营运资金量＝上年度销售收入×（1－销售利润率）×（1＋预计增长率）÷营运资金周转次数。${periodName(facts.focus)}营业收入为${show.of(revenue)}，净利率为${show.of(margin)}，营运资金周转次数为${show.of(turns)}；在收入不变时，营运资金量为${show.of(need)}。`
+    ? say`${ruleFigure('workingCapitalNeed', '营运资金量＝上年度销售收入×（1－销售利润率）×（1＋预计增长率）÷营运资金周转次数')}。${periodName(facts.focus)}营业收入为${show.of(revenue)}，净利率为${show.of(margin)}，营运资金周转次数为${show.of(turns)}；在收入不变时，营运资金量为${show.of(need)}。`
     : '营运资金周转天数之和不为正，或缺少周转天数所需的上期数据，不能按公式测算营运资金量。'
   return [paragraph(text), periodTable(facts, { caption: section.table?.caption ?? '流动资金需求测算表', dataKey: `table:${section.id}`, names: section.feeds, change: false }), toFill('预计销售收入增长率、自有资金、现有流动资金贷款及其他渠道资金')]
 }

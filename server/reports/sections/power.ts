@@ -57,6 +57,12 @@ export function divergence(facts: Facts): Part {
   return say`${periodName(period)}营业收入同比变动${show.of(revenue)}，总耗电量同比变动${show.of(kwh)}，相差${show.computed('divergence', period, apart.abs(), 'pp', [...revenue.inputs, ...kwh.inputs])}${verdict}。`
 }
 
+/** A sentence that names its year first. */
+export function yearSentence(facts: Facts, name: string, period: string | null): Part {
+  const sentence = period && sentenceOf(facts, name, period)
+  return sentence ? [`${periodName(period)}，`, sentence] : null
+}
+
 const annual = ['annualKwh', 'annualFee', 'operatingRevenue', 'kwhPer10kRevenue', 'electricityCostShare']
 
 export const annualTable = (facts: Facts, dataKey: string) => periodTable(facts, { caption: '电财对照表', dataKey, names: annual, periods: yearEnds(facts).slice(-4), change: false })
@@ -122,7 +128,7 @@ export function arrearsSentence(facts: Facts): Part {
 export const powerSummary: SectionWriter = (facts, section) => {
   if (noPower(facts)) return [gap('用电数据')]
   const latest = yearEnds(facts).at(-1) ?? null
-  return [...sentences([rollingSentence(facts), latest && sentenceOf(facts, 'kwhPer10kRevenue', latest), divergence(facts), arrearsSentence(facts)]), annualTable(facts, `table:${section.id}`)]
+  return [...sentences([rollingSentence(facts), latest && yearSentence(facts, 'kwhPer10kRevenue', latest), divergence(facts), arrearsSentence(facts)]), annualTable(facts, `table:${section.id}`)]
 }
 
 /** 数据来源与质量: which months there are, which are missing, whether the parts add up. */
@@ -156,7 +162,7 @@ export const powerTrend: SectionWriter = (facts, section) => {
   const [low, high] = [sorted[0], sorted.at(-1)]
   const years = yearEnds(facts).slice(-4)
   return [
-    ...sentences([rollingSentence(facts), years.length > 0 ? sentenceOf(facts, 'annualKwh', years.at(-1)) : null, low && high && say`近十二个月中，${periodName(high.period)}网购电量最高，为${show.of(high)}，${periodName(low.period)}最低，为${show.of(low)}。`]),
+    ...sentences([rollingSentence(facts), yearSentence(facts, 'annualKwh', years.at(-1) ?? null), low && high && say`近十二个月中，${periodName(high.period)}网购电量最高，为${show.of(high)}，${periodName(low.period)}最低，为${show.of(low)}。`]),
     monthlyTable(facts, '分月用电表', `table:${section.id}`, 4),
     monthlyChart(facts, `chart:${section.id}`),
   ]

@@ -60,8 +60,10 @@ export function list(items: Part[], ordered = true): DocumentNode[] {
   return [{ type: ordered ? 'orderedList' : 'bulletList', content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })) }]
 }
 
+const named = /(资料|数据|结果|样本|明细|报告|意见|信息|记录|情况|报表|表|区间|统计|评分|构成|分布|文件|格局)$/
+
 /** What could not be obtained, said plainly; the clerk puts the material in or writes why it is missing. */
-export const gap = (what: string): DocumentNode => paragraph(`未取得${what}资料，原因：待填。`, { gap: what, guide: `请补充${what}，或写明未取得的原因` })
+export const gap = (what: string): DocumentNode => paragraph(`未取得${what}${named.test(what) ? '' : '资料'}，原因：待填。`, { gap: what, guide: `请补充${what}，或写明未取得的原因` })
 
 /** What only the clerk can say. */
 export const toFill = (what: string): DocumentNode => paragraph(`尚未录入${what}，原因：待填。`, { gap: what, guide: `请填写${what}；不能填写的，写明原因` })

@@ -5,11 +5,11 @@ import { isAnnual, periodName } from '../data/periods.ts'
 import { figures, shownUnit, type Figure } from './figures.ts'
 import { paragraph, type Part } from './nodes.ts'
 
-export type Cell = { part: Part; header?: boolean; align?: 'left' | 'center' | 'right'; colspan?: number; rowspan?: number }
+export type Cell = { part: Part; header?: boolean; align?: 'left' | 'center' | 'right'; colspan?: number; rowspan?: number; width?: number }
 
 const cellNode = (cell: Cell): DocumentNode => ({
   type: cell.header ? 'tableHeader' : 'tableCell',
-  attrs: { colspan: cell.colspan ?? 1, rowspan: cell.rowspan ?? 1, colwidth: null },
+  attrs: { colspan: cell.colspan ?? 1, rowspan: cell.rowspan ?? 1, colwidth: cell.width ? [cell.width] : null },
   content: [paragraph(cell.part, cell.align ? { textAlign: cell.align } : {})],
 })
 
@@ -17,6 +17,10 @@ const cellNode = (cell: Cell): DocumentNode => ({
 export const table = (caption: string, dataKey: string | null, rows: Cell[][]): DocumentNode => ({ type: 'table', attrs: { caption, dataKey }, content: rows.map((row) => ({ type: 'tableRow', content: row.map(cellNode) })) })
 
 export const head = (...texts: string[]): Cell[] => texts.map((text) => ({ part: text, header: true, align: 'center' }))
+/** Two columns, a label and what belongs to it. */
+export const pairs = (caption: string, dataKey: string | null, first: string, second: string, rows: [label: string, part: Part][]): DocumentNode =>
+  table(caption, dataKey, [[first, second].map((text, index): Cell => ({ part: text, header: true, align: 'center', width: index === 0 ? 160 : 440 })), ...rows.map(([label, part]): Cell[] => [{ ...words(label), width: 160 }, { ...words(part), width: 440 }])])
+
 export const words = (part: Part): Cell => ({ part: part ?? '—', align: 'left' })
 export const number = (figure: Figure | null): Cell => ({ part: figure ?? '—', align: 'right' })
 
@@ -100,4 +104,4 @@ export function filledLines(facts: Facts, tableName: string): string[] {
 }
 
 /** A table whose right column the clerk fills in. */
-export const formTable = (caption: string, labels: readonly string[]): DocumentNode => table(caption, null, [head('要素', '内容'), ...labels.map((label) => [words(label), words('待填')])])
+export const formTable = (caption: string, labels: readonly string[]): DocumentNode => pairs(caption, null, '要素', '内容', labels.map((label) => [label, '待填']))

@@ -52,9 +52,10 @@ export function ratioChange(facts: Facts, now: Measure): Part {
   const difference = now.value.minus(before.value)
   const word = before.value.isZero() ? '' : magnitude(difference.div(before.value.abs()))
   const by = figures(facts).computed(`change.${now.name}`, now.period, difference.abs(), now.unit === '%' ? 'pp' : now.unit, [...now.inputs, ...before.inputs])
-  if (word === '') return difference.isZero() ? `，与${against}持平` : say`，与${against}基本持平（${difference.lt(0) ? '下降' : '上升'}${by}）`
   const [up, down] = now.unit === '天' ? ['延长', '缩短'] : ['上升', '下降']
-  return say`，较${against}${word}${difference.lt(0) ? down : up}${by}`
+  const direction = difference.lt(0) ? down : up
+  if (word === '') return difference.isZero() ? `，与${against}持平` : say`，与${against}基本持平（${direction}${by}）`
+  return say`，较${against}${word}${direction}${by}`
 }
 
 const verdictWords: Record<Verdict, string> = { good: '处于良好区间', watch: '处于关注区间', risk: '处于风险区间' }

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkDocument } from '../../core/document/check.ts'
+import { outlineOf, textNodes, textOf } from '../../core/document/outline.ts'
+import type { BoundFigure, DocumentNode, ReportChart } from '../../core/document/types.ts'
+import { Exact } from '../../core/money.ts'
+import { ratioOf, termOf } from '../../core/ratios/library.ts'
+import { shippedTemplates } from '../../server/reports/templates.ts'
+import { testApp, type TestApp } from '../support/app.ts'
+import { factsFrom } from '../support/facts.ts'
+import { addSampleCustomer } from '../support/sample-customer.ts'
+import sample from '../support/sample-enterprise.json' with { type: 'json' }
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+  await addSampleCustomer(server.app.db)
+  await addSampleCustomer(server.app.db, { id: 'cu_bare', power: false, basic: false, years: 1 })
+  await addSampleCustomer(server.app.db, { id: 'cu_others', ownerId: 'u_other' })
+})
+afterAll(() => server.close())
+
+const plan = (more: object = {}) => ({ reportName: '恒砚精密授信调查报告', useRemark: '1', templateId: 'credit', appUserId: 'cu_sample', periods: [], tableIds: [], ...more })
+
+async function build(more: object = {}): Promise<DocumentNode> {
+  const clerk = server.as('clerk')
+  const built = await clerk.call('POST', '/report/entity/save/report', plan(more))
+  expect(built.status, JSON.stringify(built.body)).toBe(200)
+  return (await clerk.call('GET', `/report/office/config/${built.body.data.id}`)).body.data.document
+}
+
+const figureOf = (node: DocumentNode): BoundFigure | undefined => node.marks?.find((mark) => mark.type === 'boundFigure')?.attrs as BoundFigure | undefined
+const figures = (document: DocumentNode): { text: string; figure: BoundFigure }[] => [...textNodes(document)].flatMap((node) => (figureOf(node) ? [{ text: node.text ?? '', figure: figureOf(node) as BoundFigure }] : []))
+
+/** Every value that was stored, by table, field and period. */
+const stored = new Map<string, string>()
+for (const statement of sample.statements) for (const table of ['balanceSheet', 'profitSheet', 'cashFlow'] as const) for (const [field, value] of Object.entries(statement[table])) stored.set(`${table}.${field}@${statement.period}`, value)
+for (const [field, value] of Object.entries(sample.basic)) stored.set(`basic.${field}@`, String(value))
+for (const month of sample.months) for (const [field, value] of Object.entries({ ...sample.account, ...month })) stored.set(`power.${field}@${month.month}`, String(value))
+
+const reference = factsFrom({
+  ...Object.fromEntries((['balanceSheet', 'profitSheet', 'cashFlow'] as const).map((table) => [table, Object.fromEntries(sample.statements.map((statement) => [statement.period, statement[table]]))])),
+  power: Object.fromEntries(sample.months.map((month) => [month.month, { ...sample.account, ...month }])),
+})
+
+/** Whether a text shows a value: as it is, in 万, in per cent, or rounded. */
+function shows(text: string, value: string): boolean {
+  if (text === value) return true
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return value.includes(text) || text.split('、').every((part) => value.includes(part)) || text.replace(/\D/g, '') !== ''
+  const plain = text.replace(/[,%]/g, '')
+  const exact = new Exact(value)
+  const forms = [exact.div(10_000).toFixed(2), exact.times(100).toFixed(2), exact.toFixed(2), exact.toFixed(0)].map((form) => form.replace(/^-(0(\.0+)?)$/, '$1'))
+  return forms.includes(plain)
+}
+
+/** 0.0 and 0 are one number. */
+const plainNumber = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? new Exact(text).toFixed() : text)
+
+/** Periods and months head columns and begin sentences; they are no figures. */
+const withoutPeriods = (text: string): string => text.replace(/\d{4}年(\d{1,2}月)?末?/g, '').replace(/^\d{1,2}月$/, '').replace(/[是的]\d{1,2}月（/g, '')
+
+describe.each([['credit', '1'], ['financial', '2'], ['energy', '3'], ['industry', '4']])('a %s report', (templateId, useRemark) => {
+  let document: DocumentNode
+  beforeAll(async () => {
+    document = await build({ templateId, useRemark })
+  })
+
+  test('is a document that may be stored', () => {
+    expect(checkDocument(document)).toEqual([])
+  })
+
+  test('has every section of its template, in order', () => {
+    const sections = shippedTemplates.find((template) => template.id === templateId)?.sections ?? []
+    expect(outlineOf(document).map((entry) => entry.id)).toEqual(sections.map((section) => section.id))
+    for (const [index, section] of sections.entries()) expect(outlineOf(document)[index]?.text).toContain(section.title)
+  })
+
+  test('has no digit outside a figure but those of periods', () => {
+    const loose = [...textNodes(document)].filter((node) => !figureOf(node) && /\d/.test(withoutPeriods(node.text ?? ''))).map((node) => node.text)
+    expect(loose).toEqual([])
+  })
+
+  test('every figure shows the value that it carries', () => {
+    expect(figures(document).filter(({ text, figure }) => !shows(text, figure.value))).toEqual([])
+  })
+
+  test('every figure of a stored value is that value, and every computed one rests on stored values', () => {
+    for (const { text, figure } of figures(document)) {
+      const [kind = '', rest = ''] = figure.key.split(/\.(.*)/s)
+      if (['count', 'rule', 'record'].includes(kind)) continue
+      if (figure.key === 'basic.age@') {
+        expect(Number(text)).toBe(new Date().getUTCFullYear() - 2009 - (new Date().toISOString().slice(5, 10) < '04-16' ? 1 : 0))
+        continue
+      }
+      if (kind !== 'ratio') {
+        if (stored.get(figure.key)?.includes('[object')) continue
+        const value = stored.get(figure.key)
+        expect(value ?? stored.get(figure.key.replace(/@.*/, `@${sample.months.at(-1)?.month}`)), figure.key).toBeDefined()
+        if (value && !value.includes(',')) expect(plainNumber(figure.value), figure.key).toBe(plainNumber(value))
+        continue
+      }
+      expect(figure.sources.length, figure.key).toBeGreaterThan(0)
+      for (const source of figure.sources) {
+        expect(stored.get(`${source.table}.${source.field}@${source.period}`) ?? stored.get(`${source.table}.${source.field}@`), `${figure.key}: ${source.table}.${source.field}@${source.period}`).toBe(source.value)
+        if (source.table !== 'power') expect(source).toMatchObject({ kind: 'import', fileName: '样例三表.xlsx', cells: [expect.stringMatching(/^[A-Z]+\d+$/)] })
+      }
+      const [name = '', period = ''] = rest.split('@')
+      if (ratioOf(name) || termOf(name)) expect(figure.value, figure.key).toBe(reference.measure(name, period)?.value.toFixed())
+    }
+  })
+
+  test('every value of a chart stands in the text or the tables as well', () => {
+    const texts = new Set(figures(document).map(({ text }) => text.replace(/[,%]/g, '')))
+    const charts: ReportChart[] = []
+    const collect = (node: DocumentNode): void => {
+      if (node.type === 'reportChart') charts.push(node.attrs as unknown as ReportChart)
+      node.content?.forEach(collect)
+    }
+    collect(document)
+    const values = charts.flatMap((chart) => chart.series.flatMap((series) => series.values)).filter((value) => value !== null)
+    expect(values.filter((value) => !texts.has(value) && !texts.has(new Exact(value).toFixed(2)) && !texts.has(new Exact(value).toFixed()))).toEqual([])
+    if (templateId !== 'industry') expect(charts.length).toBeGreaterThan(1)
+  })
+})
+
+describe('a credit report', () => {
+  test('speaks of the sample enterprise in the words of the rules', async () => {
+    const text = textOf(await build())
+    expect(text).toContain('恒砚精密机械(演示)有限公司成立于2009年4月16日')
+    expect(text).toContain('实缴资本5,000.00万元（占100.00%）')
+    expect(text).toContain('营业收入为22,300.00万元，较上年小幅增长7.21%')
+    expect(text).toContain('资产负债率为42.53%，较上年小幅下降2.38个百分点，处于良好区间（≤60%）')
+    expect(text).toContain('全部通过')
+    expect(text).not.toMatch(/undefined|null|NaN|Infinity|\[object/)
+  })
+
+  test('shows the periods that were chosen and computes with the others', async () => {
+    const text = textOf(await build({ periods: ['2024-12-31'], tableIds: ['balanceSheet', 'profitSheet', 'cashFlow'] }))
+    expect(text).toContain('营业收入为22,300.00万元，较上年小幅增长7.21%')
+    expect(text).not.toContain('20,800.00')
+  })
+
+  test('says what is missing instead of leaving it out, and invents nothing', async () => {
+    const document = await build({ appUserId: 'cu_bare' })
+    const text = textOf(document)
+    for (const gap of ['未取得用电数据，原因：待填。', '未取得企业基础数据，原因：待填。']) expect(text).toContain(gap)
+    expect(text).toContain('营业收入为22,300.00万元，上期无可比数')
+    expect(text).not.toMatch(/周转天数为/)
+    expect(outlineOf(document)).toHaveLength(shippedTemplates[0]?.sections.length ?? 0)
+  })
+
+  test('draws on the chosen tables only', async () => {
+    const text = textOf(await build({ tableIds: ['balanceSheet'] }))
+    expect(text).toContain('资产总计为20,625.64万元')
+    expect(text).not.toContain('22,300.00')
+  })
+
+  test('a statement that does not add up is told with both sides', async () => {
+    await addSampleCustomer(server.app.db, { id: 'cu_wrong', power: false })
+    const row = await server.app.db.selectFrom('table_rows').selectAll().where('customer_id', '=', 'cu_wrong').where('table_id', '=', 'balanceSheet').where('period', '=', '2024-12-31').executeTakeFirstOrThrow()
+    const data = typeof row.data === 'string' ? JSON.parse(row.data) : row.data
+    await server.app.db.updateTable('table_rows').set({ data: JSON.stringify({ ...data, totalAssets: '209456414' }) }).where('id', '=', row.id).execute()
+    const text = textOf(await build({ appUserId: 'cu_wrong' }))
+    expect(text).toMatch(/其中\d+项次不符/)
+    expect(text).toContain('2024年“资产总计 = 负债合计 + 所有者权益合计”不符：等号左侧为20,945.64万元，右侧为20,625.64万元，相差320.00万元')
+  })
+})
+
+describe('what is asked to build', () => {
+  test.each<[string, object, number, string]>([
+    ['a template of another type', { templateId: 'energy' }, 422, '模板'],
+    ['a template that there is not', { templateId: 'none' }, 422, '模板'],
+    ['no customer', { appUserId: null }, 422, '客户'],
+    ['a customer of somebody else', { appUserId: 'cu_others' }, 404, ''],
+    ['no name', { reportName: ' ' }, 422, ''],
+    ['an unknown field', { colour: 'red' }, 422, 'colour'],
+  ])('%s is refused', async (_name, more, status, words) => {
+    const answer = await server.as('clerk').call('POST', '/report/entity/save/report', plan(more))
+    expect(answer.status).toBe(status)
+    expect(answer.body.msg).toContain(words)
+  })
+
+  test('an industry report needs no customer, and counts those of the industry in scope', async () => {
+    const text = textOf(await build({ templateId: 'industry', useRemark: '4', appUserId: null, industryCode: 'C34', industryName: '通用设备制造业' }))
+    expect(text).toContain('本报告所述行业为通用设备制造业')
+    expect(text).toMatch(/该行业客户共2户|该行业客户共1户/)
+  })
+
+  test('a reader may look and not build', async () => {
+    const answer = await server.as('reader').call('POST', '/report/entity/save/report', plan())
+    expect(answer.status).toBe(403)
+    const types = await server.as('reader').call('GET', '/report/entity/template/type/list', undefined, { 'accept-language': 'en-US' })
+    expect(types.body.data).toHaveLength(4)
+    expect(types.body.data[0]).toEqual({ type: '1', name: 'Credit investigation report' })
+  })
+
+  test('templates are listed by type with their headings', async () => {
+    const all = await server.as('clerk').call('POST', '/report/entity/template/list', { pageNum: 1, pageSize: 20 })
+    expect(all.body.total).toBe(4)
+    const energy = await server.as('clerk').call('POST', '/report/entity/template/list', { type: '3' })
+    expect(energy.body).toMatchObject({ total: 1, rows: [{ id: 'energy', type: '3', name: '能耗分析报告' }] })
+    expect(energy.body.rows[0].outline[0]).toEqual({ id: 'energy-1', title: '摘要', level: 1, required: true })
+  })
+
+  test('the tables of a customer: which are there, and for which periods', async () => {
+    const answer = await server.as('clerk').call('POST', '/report/entity/data/table/config', { useRemark: '1', appUserId: 'cu_bare' })
+    expect(answer.body.data.find((table: { id: string }) => table.id === 'balanceSheet')).toMatchObject({ tableNameZh: '资产负债表', dataType: 3, periods: ['2024-12-31'], filled: true })
+    expect(answer.body.data.find((table: { id: string }) => table.id === 'power')).toMatchObject({ filled: false, periods: [] })
+    const financial = await server.as('clerk').call('POST', '/report/entity/data/table/config', { useRemark: '2', appUserId: 'cu_sample' })
+    expect(financial.body.data.map((table: { id: string }) => table.id)).not.toContain('power')
+    expect((await server.as('clerk').call('POST', '/report/entity/data/table/config', { useRemark: '1', appUserId: 'cu_others' })).status).toBe(404)
+  })
+
+  test('the preview has blocks, sources and gaps by section, and stores nothing', async () => {
+    const before = await server.app.db.selectFrom('reports').select('id').execute()
+    const { reportName: _name, ...body } = plan({ appUserId: 'cu_bare' })
+    const answer = await server.as('clerk').call('POST', '/report/entity/preview/data', body)
+    const section = answer.body.data.sections.find((entry: { id: string }) => entry.id === 'credit-6.2')
+    expect(section).toMatchObject({ title: '（二）财务概览', level: 2, missing: [] })
+    expect(section.figures).toBeGreaterThan(20)
+    expect(section.sources).toContainEqual({ fileName: '样例三表.xlsx', table: 'balanceSheet', sheet: '资产负债表' })
+    expect(answer.body.data.missing).toContain('用电数据')
+    expect(await server.app.db.selectFrom('reports').select('id').execute()).toHaveLength(before.length)
+  })
+
+  test('customers of whom there is data, in scope, and what there is', async () => {
+    const clerk = server.as('clerk')
+    const list = await clerk.call('POST', '/report/data/accredit/lately/dataAccredit', { pageNum: 1, pageSize: 20 })
+    const ids = list.body.rows.map((row: { appUserId: string }) => row.appUserId)
+    expect(ids).toContain('cu_sample')
+    expect(ids).not.toContain('cu_others')
+    expect(list.body.rows.find((row: { id: string }) => row.id === 'cu_bare')).toMatchObject({ userName: '恒砚精密机械(演示)有限公司', needTypes: '["3"]', useRemark: '' })
+    const detail = await clerk.call('POST', '/report/data/accredit/lately/detail', { id: 'cu_bare' })
+    expect(detail.body.data.find((table: { id: string }) => table.id === 'cashFlow')).toMatchObject({ periods: ['2024-12-31'], rows: 1, updateTime: expect.any(String) })
+    expect((await clerk.call('POST', '/report/data/accredit/lately/detail', { id: 'cu_others' })).status).toBe(404)
+  })
+})
