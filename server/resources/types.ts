@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../core/i18n/translate.ts'
+import type { PermissionId } from '../../core/permissions.ts'
 import type { ListCall, Locale, ResourceApi, ResourceSchema } from '../../core/schema/types.ts'
 import type { DatabaseKind } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
@@ -36,6 +37,8 @@ export type Endpoint = { operation: Operation; method: 'GET' | 'POST' | 'PUT' | 
 export type ResourceHooks = {
   /** Operations whose route is written by hand elsewhere. */
   handled?: Operation[]
+  /** Permissions that open an operation besides the schema's own: pages of other permissions may show the record. */
+  alsoFor?: Partial<Record<Operation, PermissionId[]>>
   /** Columns that hooks need to see, besides those of the fields. */
   columns?: string[]
   /** Fields whose value follows from more than their column. */

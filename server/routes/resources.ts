@@ -54,7 +54,7 @@ export async function resourceRoutes(app: App): Promise<void> {
   for (const endpoint of endpointsOf(app.schemas.resources)) {
     const resource = bindResource(endpoint.resources)
     if (resource.hooks.handled?.includes(endpoint.operation)) continue
-    const permission = [...new Set(endpoint.resources.map((schema) => schema.permission as PermissionId))]
+    const permission = [...new Set([...endpoint.resources.map((schema) => schema.permission as PermissionId), ...(resource.hooks.alsoFor?.[endpoint.operation] ?? [])])]
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),

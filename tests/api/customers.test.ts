@@ -149,6 +149,14 @@ describe('one customer', () => {
     expect(info.tables).toContainEqual({ id: 'power', tableNameZh: '用电数据', dataType: 1, periods: [], rows: 0, updateTime: null })
   })
 
+  test('is told to a role that has the page of customer data, which lists none and changes none', async () => {
+    const { userId } = (await add('clerk', codes[0]!, '甲公司')).body.data
+    const reader = server.as('reader')
+    expect((await reader.call('GET', `/system/agent/user/customer/info/${userId}`)).body.data.userName).toBe('甲公司')
+    expect((await reader.call('POST', '/system/agent/user/customer/list', {})).status).toBe(403)
+    expect((await reader.call('PUT', `/system/agent/user/customer/${userId}`, { version: 1, userName: '乙公司' })).status).toBe(403)
+  })
+
   test('is changed with its version; a stale change gets both sides', async () => {
     const { userId, version } = (await add('clerk', codes[0]!, '甲公司')).body.data
     const path = `/system/agent/user/customer/${userId}`

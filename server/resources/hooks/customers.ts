@@ -8,6 +8,9 @@ import type { ResourceHooks } from '../types.ts'
 
 /** An enterprise is added by its credit code; the directory gives the name where the clerk has not typed one. */
 export const customerHooks: ResourceHooks = {
+  // The page of a customer's data is one of `home` (`spec.txt` section 2).
+  alsoFor: { get: ['home'] },
+
   async prepareNew(db, record, context) {
     const { creditCode, userName } = record
     if (typeof creditCode !== 'string' || creditCode === '') return record
