@@ -103,7 +103,7 @@ export type ImportResult = {
   /** Items whose sign was changed so that the statement's own sums hold, and why. */
   signs: { sysEn: string; label: string; periods: string[]; note: string }[]
   checks: ImportCheck[]
-  /** Dry run: the values that would be stored, in yuan. */
+  /** Dry run: the values that would be stored, in yuan; the first 200 rows. */
   preview?: { period: string; values: Record<string, TableValue> }[]
 }
 

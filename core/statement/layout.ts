@@ -19,6 +19,8 @@ export type Layout = {
 }
 
 const headerSearch = 20
+/** No statement is longer; a list of a hundred thousand names must not be matched as one. */
+const longest = 3000
 /** The product's rule: the list of items begins in the third row (`spec.txt` section 5). */
 const ruleRow = 3
 const notValues = /^(行次|行号|序号|附注|注释|附注号|编号|代码|科目代码|备注|说明)/
@@ -64,8 +66,11 @@ function figureColumns(grid: Grid, labelColumn: number, firstRow: number, header
   for (let row = firstRow; row <= grid.lastRow; row += 1) {
     for (const cell of grid.row(row)) {
       if (cell.column <= labelColumn) continue
-      if (isFigure(cell)) seen.set(cell.column, [...(seen.get(cell.column) ?? []), cell.value])
-      else others.set(cell.column, (others.get(cell.column) ?? 0) + 1)
+      if (isFigure(cell)) {
+        const values = seen.get(cell.column)
+        if (values) values.push(cell.value)
+        else seen.set(cell.column, [cell.value])
+      } else others.set(cell.column, (others.get(cell.column) ?? 0) + 1)
     }
   }
   const numbersLines = (values: string[]): boolean => values.length > 3 && values.filter((value, index) => index === 0 || Number(value) - Number(values[index - 1]) === 1).length >= values.length * 0.8
@@ -108,7 +113,7 @@ function sheetDateOf(grid: Grid, headerRow: number, names: string[]): string | n
  * @param fileName may give the date where the sheet does not
  */
 export function readLayout(sheet: Sheet, fileName = ''): Layout {
-  const grid = gridOf(sheet)
+  const grid = gridOf(sheet, longest)
   const labelColumn = labelColumnOf(grid)
   const headerRow = headerRowOf(grid, labelColumn)
   const firstRow = headerRow > 0 ? Math.min(ruleRow, headerRow + 1) : ruleRow

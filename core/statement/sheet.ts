@@ -28,8 +28,10 @@ export type Grid = {
   lastRow: number
 }
 
-export function gridOf(sheet: Sheet): Grid {
-  const rows = new Map(sheet.rows.map(({ row, cells }) => [row, cells]))
+/** @param most rows below this one are left out */
+export function gridOf(sheet: Sheet, most = Number.POSITIVE_INFINITY): Grid {
+  const kept = sheet.rows.filter(({ row }) => row <= most)
+  const rows = new Map(kept.map(({ row, cells }) => [row, cells]))
   const byColumn = new Map<number, Map<number, Cell>>()
   return {
     at(row, column) {
@@ -41,6 +43,6 @@ export function gridOf(sheet: Sheet): Grid {
       return cells.get(column)
     },
     row: (row) => rows.get(row) ?? [],
-    lastRow: sheet.rows.at(-1)?.row ?? 0,
+    lastRow: kept.at(-1)?.row ?? 0,
   }
 }

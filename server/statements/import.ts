@@ -15,6 +15,9 @@ import { chooseSheet, refuseOtherTable } from './sheets.ts'
 import { keepAsSource, openSource, type SourceFile } from './source-file.ts'
 import { storeRows } from './store.ts'
 
+/** Rows that a dry run shows; statements have fewer. */
+const previewed = 200
+
 export type ImportRequest = { customerId: string; file: SourceFile; mapping: Mapping; sheet?: string; periods?: Record<string, string | null>; unit?: string; dryRun: boolean }
 export type ImportContext = { db: Executor; files: FileStore; schemas: SchemaStore; user: CurrentUser; locale: Locale }
 
@@ -61,7 +64,7 @@ export async function importTable(context: ImportContext, table: TableSchema, re
     signs: prepared.signs.map(({ field, periods, note }) => ({ sysEn: field, label: textIn(table.schema.properties[field]?.['x-label'], context.locale), periods, note })),
     checks: prepared.rows.flatMap((row) => checkRow(table, row, context.locale)),
   }
-  if (request.dryRun) return { ...result, preview: prepared.rows.map(({ period, values }) => ({ period, values })) }
+  if (request.dryRun) return { ...result, preview: prepared.rows.slice(0, previewed).map(({ period, values }) => ({ period, values })) }
   await store(context, table, request, prepared, result)
   return result
 }

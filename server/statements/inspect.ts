@@ -22,7 +22,7 @@ function inspectStatement(table: TableSchema, sheet: Sheet, fileName: string): S
   return {
     name: sheet.name,
     hidden: sheet.hidden,
-    rows: layout.grid.lastRow,
+    rows: sheet.rows.at(-1)?.row ?? 0,
     unit: findUnit(layout.grid, layout.headerRow, items.filter((item) => item.hasFigure && !item.likelyNoise).map((item) => item.label), layout.columns.map((column) => column.header)),
     items: items.map(({ id, address, label, likelyNoise, sample }) => ({ row: id, cell: address, label: label.slice(0, 200), likelyNoise, sample: cut(sample) })),
     columns: layout.columns.map(({ column, header, period }) => ({ column: columnName(column), header, period })),

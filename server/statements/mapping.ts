@@ -12,20 +12,35 @@ export type Mappable = { id: number; label: string; code?: string | null; place:
 export type Source = { item: Mappable; sign: 1 | -1 }
 export type FieldSources = { field: string; sources: Source[]; decided: boolean }
 
-function byName(name: string, items: Mappable[], field: string, locale: Locale): Mappable {
+type Index = { byId: Map<number, Mappable>; byName: Map<string, Mappable[]>; byKey: Map<string, Mappable[]> }
+
+function indexOf(items: Mappable[]): Index {
+  const index: Index = { byId: new Map(items.map((item) => [item.id, item])), byName: new Map(), byKey: new Map() }
+  const add = (map: Map<string, Mappable[]>, name: string, item: Mappable): void => {
+    const list = map.get(name)
+    if (list) list.push(item)
+    else map.set(name, [item])
+  }
+  for (const item of items) {
+    for (const name of new Set([item.label, item.code ?? item.label])) add(index.byName, name, item)
+    add(index.byKey, normaliseLabel(item.label), item)
+  }
+  return index
+}
+
+function byName(name: string, items: Index, field: string, locale: Locale): Mappable {
   const wanted = name.trim()
-  const key = normaliseLabel(wanted)
-  const found = [(item: Mappable) => item.label === wanted || item.code === wanted, (item: Mappable) => normaliseLabel(item.label) === key].map((fits) => items.filter(fits)).find((list) => list.length > 0) ?? []
+  const found = items.byName.get(wanted) ?? items.byKey.get(normaliseLabel(wanted)) ?? []
   const [item, ...more] = found
   if (!item) throw fault(locale, `/mapping/${field}`, 'import.unknownItem', { name: wanted }, 'unknownItem')
   if (more.length > 0) throw fault(locale, `/mapping/${field}`, 'import.ambiguousItem', { name: wanted, places: found.map(({ place }) => place).join(', ') }, 'ambiguous')
   return item
 }
 
-function byRow(target: unknown, items: Mappable[], field: string, locale: Locale): Source {
+function byRow(target: unknown, items: Index, field: string, locale: Locale): Source {
   const row = isRecord(target) ? target['row'] : undefined
   const sign = isRecord(target) ? (target['sign'] ?? 1) : 1
-  const item = items.find(({ id }) => id === row)
+  const item = typeof row === 'number' ? items.byId.get(row) : undefined
   if (!item || (sign !== 1 && sign !== -1)) throw fault(locale, `/mapping/${field}`, 'import.unknownRow', { row: String(row) }, 'unknownItem')
   return { item, sign }
 }
@@ -37,6 +52,7 @@ function byRow(target: unknown, items: Mappable[], field: string, locale: Locale
  * @throws ApiError 422 unknown field, unknown or ambiguous item (its places are named), required fields that are open
  */
 export function resolveMapping(table: TableSchema, mapping: Mapping, items: Mappable[], locale: Locale): { fields: FieldSources[]; ignored: string[] } {
+  const index = indexOf(items)
   const fields: FieldSources[] = []
   const ignored: string[] = []
   for (const [field, target] of Object.entries(mapping)) {
@@ -47,7 +63,7 @@ export function resolveMapping(table: TableSchema, mapping: Mapping, items: Mapp
       ignored.push(field)
       continue
     }
-    const sources = named.map((one): Source => (typeof one === 'string' ? { item: byName(one, items, field, locale), sign: 1 } : byRow(one, items, field, locale)))
+    const sources = named.map((one): Source => (typeof one === 'string' ? { item: byName(one, index, field, locale), sign: 1 } : byRow(one, index, field, locale)))
     fields.push({ field, sources, decided: sources.some(({ sign }) => sign === -1) })
   }
   requireFields(table, fields.map(({ field }) => field), 'import.requiredOpen', locale)

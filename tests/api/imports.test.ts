@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromJson } from '../../server/db/client.ts'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
-import { importBySuggestion, inspect, sample } from '../support/imports.ts'
+import { importBySuggestion, inspect, sample, sureMapping } from '../support/imports.ts'
 
 let server: TestApp
 let appUserId = ''
@@ -124,6 +125,31 @@ describe('a statement is brought in', () => {
     expect(fromJson<object>(record?.result)).toMatchObject({ imported: 124, failed: [] })
     const list = await server.as('clerk').call('POST', `${entity}/uploadtable/file/list`, { tableId: 'balanceSheet', appUserId })
     expect(list.body.rows).toEqual([{ id: inspection.fileId, fileName: 'balance-sheet.xls', size: 7680, time: expect.any(String) }])
+  })
+})
+
+describe('an import is one thing', () => {
+  test('what fails while it is stored leaves nothing behind', async () => {
+    const inspected = await inspect(server.as('clerk'), 'balance-sheet.xls', sample('balance-sheet.xls'), 'balanceSheet', appUserId)
+    const { fileId, sheets } = inspected.body.data
+    const mapping = JSON.stringify(sureMapping(sheets[0].suggestions))
+    const run = (): Promise<Answer> => server.as('clerk').upload(`${entity}/import/balanceSheet`, { fields: { appUserId, fileId, mapping }, files: [] })
+    await sql`alter table table_rows rename to table_rows_away`.execute(server.app.db)
+    const failed = await run()
+    await sql`alter table table_rows_away rename to table_rows`.execute(server.app.db)
+    expect([failed.status, failed.body.msg]).toEqual([500, expect.stringMatching(/编号/)])
+    expect(await server.app.db.selectFrom('imports').selectAll().execute()).toEqual([])
+    expect(await server.app.db.selectFrom('files').select('purpose').execute()).toEqual([{ purpose: 'inspected' }])
+    expect((await run()).status).toBe(200)
+  })
+
+  test('two imports of the same period at the same time both count', async () => {
+    const send2 = (field: string, item: string): Promise<Answer> => send('profitSheet', 'profit-sheet.xls', { mapping: { operatingRevenue: '营业收入', netProfit: '净利润', [field]: item } })
+    const answers = await Promise.all([send2('operatingCost', '营业成本'), send2('incomeTax', '所得税费用'), send2('totalProfit', '利润总额')])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    const { rows, total } = await view('profitSheet')
+    expect([total, rows[0].version]).toEqual([2, 3])
+    expect([rows[0].operatingCost, rows[0].incomeTax, rows[0].totalProfit]).toEqual([expect.any(String), expect.any(String), expect.any(String)])
   })
 })
 
