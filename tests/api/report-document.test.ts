@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
+import { testApp, type Answer, type TestApp } from '../support/app.ts'
+import { addSampleCustomer } from '../support/sample-customer.ts'
+
+let server: TestApp
+let id: string
+let content: ReportDocument
+
+beforeAll(async () => {
+  server = await testApp()
+  await addSampleCustomer(server.app.db)
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  const clerk = server.as('clerk')
+  id = (await clerk.call('POST', '/report/entity/save/report', { reportName: '样例报告', useRemark: '1', templateId: 'credit', appUserId: 'cu_sample', tableIds: ['basic'] })).body.data.id
+  content = (await clerk.call('GET', `/report/office/config/${id}`)).body.data.document
+})
+
+const save = (body: object, user: 'clerk' | 'other' | 'admin' = 'clerk'): Promise<Answer> => server.as(user).call('POST', `/report/entity/update/report/${id}`, body)
+const config = async (): Promise<Answer['body']> => (await server.as('clerk').call('GET', `/report/office/config/${id}`)).body.data
+const versions = () => server.app.db.selectFrom('report_versions').select(['version', 'reason', 'created_by']).where('report_id', '=', id).orderBy('version').execute()
+const withText = (text: string): ReportDocument => ({ ...content, content: [...content.content, { type: 'paragraph', attrs: { id: 'p_last' }, content: [{ type: 'text', text }] }] })
+
+describe('opening', () => {
+  test('the editor gets document, version, outline and mode', async () => {
+    expect(await config()).toMatchObject({ engine: 'embedded', mode: 'edit', version: 1, reportName: '样例报告', useRemark: '1', status: 'draft', userName: '恒砚精密机械(演示)有限公司', editor: 'clerk', document: { type: 'doc' }, outline: expect.arrayContaining([{ id: 'credit-6.2', level: 2, text: '（二）财务概览' }]) })
+  })
+
+  test('a reader opens it to read', async () => {
+    expect((await server.as('reader').call('GET', `/report/office/config/${id}`)).body.data.mode).toBe('view')
+  })
+
+  test('a record has its fields without the document; the headings come by themselves', async () => {
+    const record = await server.as('clerk').call('GET', `/report/entity/${id}`)
+    expect(record.body.data).toMatchObject({ id, reportName: '样例报告', status: 'draft', version: 1, templateId: 'credit', appUserId: 'cu_sample' })
+    expect(record.body.data).not.toHaveProperty('content')
+    const titles = await server.as('clerk').call('GET', `/report/entity/content/title/list/${id}`)
+    expect(titles.body.data[0]).toEqual({ id: 'credit-0', level: 1, text: '封面与声明' })
+  })
+
+  test.each<['GET' | 'POST', string]>([
+    ['GET', '/report/entity/{id}'],
+    ['GET', '/report/office/config/{id}'],
+    ['GET', '/report/entity/content/title/list/{id}'],
+    ['GET', '/report/entity/{id}/export?format=docx'],
+    ['POST', '/report/entity/publish/{id}'],
+    ['POST', '/report/entity/draft/{id}'],
+    ['POST', '/report/entity/update/report/{id}'],
+  ])('%s %s of somebody else is not found', async (method, path) => {
+    const answer = await server.as('other').call(method, path.replace('{id}', id), method === 'POST' ? { version: 1 } : undefined)
+    expect(answer.status).toBe(404)
+  })
+
+  test('an industry report only is found as one', async () => {
+    expect((await server.as('clerk').call('GET', `/report/office/industry/config/${id}`)).status).toBe(404)
+  })
+})
+
+describe('saving', () => {
+  test('content and name go up by one version together, and are there afterwards', async () => {
+    const answer = await save({ version: 1, content: withText('补充说明'), reportName: '改名的报告' })
+    expect(answer.body).toMatchObject({ code: 200, msg: '修改成功', data: { version: 2, reportName: '改名的报告', updateTime: expect.any(String) } })
+    const opened = await config()
+    expect(opened.version).toBe(2)
+    expect(opened.document.content.at(-1).content[0].text).toBe('补充说明')
+    const found = await server.as('clerk').call('POST', '/report/entity/list', { pageNo: 1, pageSize: 10, reportName: '改名' })
+    expect(found.body.data.map((row: { id: string }) => row.id)).toContain(id)
+  })
+
+  test('a stale save is answered with both sides, and changes nothing', async () => {
+    await save({ version: 1, content: withText('先保存的') })
+    const answer = await save({ version: 1, content: withText('后保存的') })
+    expect(answer.status).toBe(409)
+    expect(answer.body.data.current).toMatchObject({ version: 2, updateTime: expect.any(String) })
+    expect(answer.body.data.current.content.content.at(-1).content[0].text).toBe('先保存的')
+    expect(answer.body.data.yours.content.content.at(-1).content[0].text).toBe('后保存的')
+    expect((await config()).document.content.at(-1).content[0].text).toBe('先保存的')
+  })
+
+  test('of two saves at the same moment one wins and the other is told', async () => {
+    const answers = await Promise.all([save({ version: 1, content: withText('甲') }), save({ version: 1, content: withText('乙') })])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    expect((await config()).version).toBe(2)
+  })
+
+  test.each<[string, DocumentNode, string]>([
+    ['an unknown node', { type: 'doc', content: [{ type: 'iframe' }] }, 'unknownNode'],
+    ['a script link', { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }] }] }, 'badAttribute'],
+    ['a picture from elsewhere', { type: 'doc', content: [{ type: 'image', attrs: { src: 'https://example.com/x.png' } }] }, 'badAttribute'],
+    ['no document', { type: 'paragraph' }, 'shape'],
+  ])('%s is refused with its place', async (_name, document, keyword) => {
+    const answer = await save({ version: 1, content: document })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors[0]).toMatchObject({ field: expect.stringContaining('/content'), keyword })
+    expect((await config()).version).toBe(1)
+  })
+
+  test.each<[string, object, number]>([
+    ['without a version', { reportName: 'x' }, 422],
+    ['an empty name', { version: 1, reportName: '' }, 422],
+    ['a field that there is not', { version: 1, colour: 'red' }, 422],
+    ['a field that the system fills in', { version: 1, status: 'published' }, 422],
+  ])('%s is refused', async (_name, body, status) => {
+    expect((await save(body)).status).toBe(status)
+  })
+
+  test('a refused name leaves the content that came with it unsaved as well', async () => {
+    await save({ version: 1, content: withText('不应保存'), reportName: '' })
+    expect(JSON.stringify((await config()).document)).not.toContain('不应保存')
+  })
+
+  test('saves within a minute share one version row; building keeps its own', async () => {
+    for (const version of [1, 2, 3]) await save({ version, content: withText(`第${version}次`) })
+    expect(await versions()).toEqual([{ version: 1, reason: 'build', created_by: 'u_clerk' }, { version: 4, reason: 'save', created_by: 'u_clerk' }])
+    await save({ version: 4, content: withText('管理员') }, 'admin')
+    expect((await versions()).map((row) => row.created_by)).toEqual(['u_clerk', 'u_clerk', 'u_admin'])
+    await server.app.db.updateTable('report_versions').set({ created_at: '2020-01-01T00:00:00.000Z' }).where('report_id', '=', id).execute()
+    await save({ version: 5, content: withText('一分钟之后') }, 'admin')
+    expect(await versions()).toHaveLength(4)
+  })
+})
+
+describe('publishing', () => {
+  const publish = (query = ''): Promise<Answer> => server.as('clerk').call('POST', `/report/entity/publish/${id}${query}`)
+
+  test('freezes the content with a hash; a change is refused in words, a draft can be made of it again', async () => {
+    const answer = await publish(`?reportName=${encodeURIComponent('定稿')}`)
+    expect(answer.body).toMatchObject({ code: 200, data: { status: 'published', reportName: '定稿', contentHash: expect.stringMatching(/^[0-9a-f]{64}$/), publishTime: expect.any(String) } })
+    expect(await config()).toMatchObject({ mode: 'view', status: 'published' })
+    const refused = await save({ version: answer.body.data.version, content: withText('发布后修改') })
+    expect(refused.status).toBe(423)
+    expect(refused.body.msg).toBe('报告已发布，内容不能修改。如需修改，请先转为草稿。')
+    const again = await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
+    expect(again.body.data).toMatchObject({ status: 'draft', version: answer.body.data.version + 1, contentHash: null })
+    expect((await save({ version: again.body.data.version, content: withText('改为草稿后修改') })).status).toBe(200)
+    expect((await versions()).map((row) => row.reason)).toContain('publish')
+  })
+
+  test('the same content has the same hash, other content another', async () => {
+    const first = (await publish()).body.data.contentHash
+    const draft = await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
+    expect((await publish()).body.data.contentHash).toBe(first)
+    await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
+    await save({ version: draft.body.data.version + 2, content: withText('多一句') })
+    expect((await publish()).body.data.contentHash).not.toBe(first)
+  })
+
+  test('publishing twice changes nothing', async () => {
+    const first = await publish()
+    expect((await publish()).body.data.version).toBe(first.body.data.version)
+  })
+
+  test('a version that is not the latest is refused', async () => {
+    await save({ version: 1, content: withText('别处保存') })
+    expect((await publish('?version=1')).status).toBe(409)
+    expect((await publish('?version=2')).status).toBe(200)
+  })
+
+  test.each<[string, (nodes: DocumentNode[]) => DocumentNode[], string]>([
+    ['a missing heading', (nodes) => nodes.filter((node) => node.attrs?.['sectionId'] !== 'credit-6'), '财务分析'],
+    ['headings in another order', (nodes) => [...nodes.filter((node) => node.attrs?.['sectionId'] === 'credit-10'), ...nodes.filter((node) => node.attrs?.['sectionId'] !== 'credit-10')], '调查结论与授信建议'],
+  ])('%s holds it back, and is named', async (_name, change, title) => {
+    await save({ version: 1, content: { ...content, content: change(content.content) } })
+    const answer = await publish()
+    expect(answer.status).toBe(422)
+    expect(answer.body.msg).toContain(title)
+  })
+
+  test('headings that the clerk added do not hold it back, nor does leaving out an optional section', async () => {
+    const nodes = content.content.filter((node) => node.attrs?.['sectionId'] !== 'credit-7')
+    await save({ version: 1, content: { ...content, content: [...nodes, { type: 'heading', attrs: { level: 1, id: 'own' }, content: [{ type: 'text', text: '十二、其他' }] }] } })
+    expect((await publish()).status).toBe(200)
+  })
+})
+
+describe('pictures', () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAEklEQVR4nGP4z8BAEWIY1QIAN/0M8+cuB0gAAAAASUVORK5CYII=', 'base64')
+  const upload = (content: Buffer, name = '现场.png', user: 'clerk' | 'other' = 'clerk'): Promise<Answer> => server.as(user).upload(`/report/entity/image/upload/${id}`, { files: [{ field: 'file', name, content }] })
+
+  test('are stored beside the report and read by whoever may see it', async () => {
+    const { body } = await upload(png)
+    const image = await server.as('clerk').call('GET', `/report/entity/image/${body.data.id}`)
+    expect(image.headers['content-type']).toBe('image/png')
+    expect(image.raw.equals(png)).toBe(true)
+    expect((await server.as('other').call('GET', `/report/entity/image/${body.data.id}`)).status).toBe(404)
+    expect((await server.anonymous.call('GET', `/report/entity/image/${body.data.id}`)).status).toBe(401)
+    const saved = await save({ version: 1, content: { ...content, content: [...content.content, { type: 'image', attrs: { src: `file:${body.data.id}` } }] } })
+    expect(saved.status).toBe(200)
+  })
+
+  test('what is no picture is refused, whatever it is called', async () => {
+    expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(415)
+    expect((await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413)
+    expect((await upload(png, 'x.png', 'other')).status).toBe(404)
+  })
+
+  test('a published report takes none', async () => {
+    await server.as('clerk').call('POST', `/report/entity/publish/${id}`)
+    expect((await upload(png)).status).toBe(423)
+  })
+})
