@@ -64,6 +64,7 @@ export function FileFacts({ plan, money, tableLabel, tried, dispatch }: { plan: 
       </Box>
       {sheet && better.name !== sheet.name && better.matches > sheet.matches && <Alert severity="info">{translate('imports.sheet.better', { sheet: better.name, count: better.matches })}</Alert>}
       {sheet && sheet.emptyFormulas.length > 0 && <Alert severity="warning">{translate('imports.sheet.emptyFormulas', { cells: sheet.emptyFormulas.slice(0, 8).join(', ') + (sheet.emptyFormulas.length > 8 ? ' …' : '') })}</Alert>}
+      {sheet && sheet.matches > 0 && sheet.suggestions.length === 0 && <Alert severity="warning">{translate('imports.sheet.noFigures')}</Alert>}
       {better.matches === 0 && <Alert severity="warning">{translate('imports.sheet.wrongTable', { table: tableLabel })}</Alert>}
     </Box>
   )

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -21,8 +20,6 @@ type Props = {
   dispatch: (action: UploadAction) => void
   onView?: ((customer: CustomerChoice) => void) | undefined
 }
-
-const dataTypes = [3, 2, 1] as const
 
 function DoneBanner({ done, tables, dispatch, onView }: { done: Done } & Pick<Props, 'tables' | 'dispatch' | 'onView'>) {
   const translate = useTranslate()
@@ -68,20 +65,13 @@ export function FileStep({ source, done, tables, tried, busy, dispatch, onView }
           helperText={tableMissing ? translate('imports.table.missing') : translate('imports.table.help')}
           onChange={(event) => dispatch({ type: 'table', tableId: event.target.value })}
         >
-          {dataTypes.flatMap((type) => {
-            const group = tables.filter((table) => table.dataType === type)
-            if (group.length === 0) return []
-            return [
-              <ListSubheader key={type} sx={{ lineHeight: '32px' }}>
-                {translate(`tables.dataTypes.${type}`)}
-              </ListSubheader>,
-              ...group.map((table) => (
-                <MenuItem key={table.name} value={table.name}>
-                  {textIn(table.label, locale)}
-                </MenuItem>
-              )),
-            ]
-          })}
+          {[...tables]
+            .sort((a, b) => b.dataType - a.dataType)
+            .map((table) => (
+              <MenuItem key={table.name} value={table.name}>
+                {textIn(table.label, locale)}
+              </MenuItem>
+            ))}
         </TextField>
       </Box>
       <DropZone file={source.file} onFile={(file) => dispatch({ type: 'file', file })} disabled={busy} />

@@ -21,11 +21,13 @@ export type LineProps = {
   items: SheetItem[]
   byRow: Map<number, SheetItem>
   inUse: Map<number, string>
+  /** Several lines of a statement may make one field; a column of a generic table fills one alone. */
+  several: boolean
   dispatch: (action: UploadAction) => void
 }
 
 /** One system field and what of the file fills it. Several lines of the file can be added up or subtracted. */
-export const MappingLine = memo(function MappingLine({ field, label, line, consistent, tried, items, byRow, inUse, dispatch }: LineProps) {
+export const MappingLine = memo(function MappingLine({ field, label, line, consistent, tried, items, byRow, inUse, several, dispatch }: LineProps) {
   const translate = useTranslate()
   const [editing, setEditing] = useState<number | null>(null)
   const { targets } = line
@@ -78,7 +80,7 @@ export const MappingLine = memo(function MappingLine({ field, label, line, consi
         {editing !== targets.length && targets.length === 0 && <ItemButton item={undefined} label={label} onClick={() => setEditing(0)} />}
       </td>
       <td className="tools">
-        {targets.length > 0 && editing === null && (
+        {several && targets.length > 0 && editing === null && (
           <IconButton size="small" aria-label={translate('imports.map.addLine', { field: label })} title={translate('imports.map.addLine', { field: label })} onClick={() => setEditing(targets.length)}>
             <Add sx={{ fontSize: 16 }} />
           </IconButton>

@@ -93,6 +93,7 @@ export function MappingTable({ plan, schema, fields, tried, filter, onFilter, di
                       items={sheet?.items ?? []}
                       byRow={byRow}
                       inUse={inUse}
+                      several={schema.layout === 'statement'}
                       dispatch={dispatch}
                     />
                   )

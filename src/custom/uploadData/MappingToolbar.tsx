@@ -11,6 +11,7 @@ type Props = { filter: MappingFilter; counts: Record<MappingFilter, number>; onF
 /** Which lines are shown, with counts; guesses can be settled together. */
 export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispatch }: Props) {
   const translate = useTranslate()
+  const warns = (one: MappingFilter): boolean => (one === 'required' || one === 'guess') && counts[one] > 0
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Box role="group" aria-label={translate('imports.map.filter')} sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
@@ -21,9 +22,8 @@ export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispa
             type="button"
             clickable
             size="small"
-            sx={filter === one ? { bgcolor: 'primary.dark', color: '#fff' } : undefined}
+            sx={filter === one ? { bgcolor: 'primary.dark', color: '#fff' } : warns(one) ? { color: '#8a4b00', bgcolor: '#fff7e6', borderColor: '#ffd591' } : undefined}
             aria-pressed={filter === one}
-            color={filter === one ? 'default' : (one === 'required' || one === 'guess') && counts[one] > 0 ? 'warning' : 'default'}
             variant={filter === one ? 'filled' : 'outlined'}
             label={`${translate(`imports.map.filters.${one}`)} ${counts[one]}`}
             onClick={() => onFilter(one)}

@@ -30,14 +30,14 @@ type Props = {
 /** At most six of a list. */
 const shortList = (texts: string[]): string => texts.slice(0, 6).join('、') + (texts.length > 6 ? ' …' : '')
 
-/** The unit in which a reader sees the amounts first: the file's own where it is one of the choices, otherwise 万元. */
-const firstUnit = (unit: Plan['unit']): ShownUnit => shownUnits.find((one) => one === unit) ?? '万元'
+/** The unit in which a reader sees the amounts first: the file's own where it is one of the choices, otherwise 万元; 元 where a table is not of money. */
+const firstUnit = (money: boolean, unit: Plan['unit']): ShownUnit => (money ? (shownUnits.find((one) => one === unit) ?? '万元') : '元')
 
 /** Step 3: what the import would store, what the checks say, and what is left out. */
 export function ResultStep({ result, plan, schema, fields, customer, stored }: Props) {
   const translate = useTranslate()
   const locale = useLocale() as Locale
-  const [unit, setUnit] = useState<ShownUnit>(firstUnit(plan.unit))
+  const [unit, setUnit] = useState<ShownUnit>(firstUnit(schema.money, plan.unit))
   const rows = useMemo(() => result.preview ?? [], [result.preview])
   const grid = useMemo(() => (schema.layout === 'statement' ? buildGrid(schema, rows, locale) : null), [schema, rows, locale])
   const replaced = result.periods.filter((period) => period !== '' && stored.includes(period))

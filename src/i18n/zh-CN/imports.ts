@@ -7,7 +7,7 @@ export const imports = {
   file: { missing: '未获取到有效文件', choose: '选择 Excel 文件', drop: '将 Excel 文件拖到这里，或点击选择', accepts: '支持 .xlsx、.xls；只保留最后选择的一个文件', refused: '“%{name}”不是 .xlsx 或 .xls 文件，没有被采用。', remove: '移除文件' },
   busy: { send: '正在上传', inspect: '正在读取文件…', check: '正在验证…', import: '正在导入…', cancel: '停止' },
   problem: { file: '文件和选择都还在。请处理后再试，或换一个文件。', mapping: '匹配都还在。请修改后再试。', result: '没有导入任何数据。可返回上一步修改，或稍后再试。' },
-  sheet: { label: '工作表', rows: '%{rows} 行', hidden: '隐藏', matches: '识别出 %{count} 个字段', emptyFormulas: '有公式没有保存计算结果：%{cells}。请在 Excel 中打开并保存后重新上传，否则这些单元格不会导入。', better: '工作表“%{sheet}”更像这张表（识别出 %{count} 个字段）。', wrongTable: '文件中没有找到%{table}的项目。可能选错了数据表或文件，可返回上一步更换，也可手工匹配。' },
+  sheet: { label: '工作表', rows: '%{rows} 行', hidden: '隐藏', matches: '识别出 %{count} 个字段', emptyFormulas: '有公式没有保存计算结果：%{cells}。请在 Excel 中打开并保存后重新上传，否则这些单元格不会导入。', noFigures: '工作表里有项目名称，但没有数值，可能是空白模板。请换一个填好的文件。', better: '工作表“%{sheet}”更像这张表（识别出 %{count} 个字段）。', wrongTable: '文件中没有找到%{table}的项目。可能选错了数据表或文件，可返回上一步更换，也可手工匹配。' },
   unit: { label: '金额单位', found: '取自文件', ask: '文件没有注明单位，请选择', chosen: '由您指定' },
   period: { title: '数值列的期间', help: '导入 %{used}/%{all} 列；不需要的列可取消勾选', of: '%{column} 列（%{header}）的期间', ask: '请填写期间', wrong: '写作 2024-12-31 或 2024年三季报', twice: '与其他列重复' },
   open: {
