@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { listFields } from '../../../core/schema/fields.ts'
+import type { ResourceSchema } from '../../../core/schema/types.ts'
+import { localTime } from '../../../src/fields/shared/time.ts'
+import { collect, csvCell, exportPage, toCsv } from '../../../src/resources/list/export.ts'
+import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
+
+test.each([
+  ['普通', '普通'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['@cmd', "'@cmd"],
+  ['-5.20', '-5.20'],
+  ['+86 510', "'+86 510"],
+  ['0012345', '0012345'],
+])('%j is written as %j', (text, cell) => {
+  expect(csvCell(text)).toBe(cell)
+})
+
+test('a file with a mark for Excel, a header in the language, labels for values', () => {
+  const fields = listFields(qrCodes as unknown as ResourceSchema).filter(({ name }) => ['useRemark', 'needTypes', 'state', 'createTime'].includes(name))
+  const time = '2026-03-01T02:03:04.000Z'
+  const record = { id: '1', useRemark: '2', needTypes: '["1","3"]', state: 'waiting', createTime: time }
+  expect(toCsv(fields, [record, { id: '2' }], { locale: 'zh-CN', translate: (key) => key })).toBe(`\uFEFF用途,所需数据,状态,创建时间\r\n财务分析报告,用电数据、财务数据,待扫码,${localTime(time)}\r\n,,,\r\n`)
+  expect(toCsv(fields, [record], { locale: 'en-US', translate: (key) => key })).toContain('Financial analysis report,"Power data, Financial data",Waiting')
+})
+
+const pages = (total: number) => async (page: number) => ({ data: Array.from({ length: Math.max(0, Math.min(exportPage, total - (page - 1) * exportPage)) }, (_, index) => ({ id: (page - 1) * exportPage + index })), total })
+
+test('all pages are collected, with progress', async () => {
+  const progress: number[][] = []
+  const { records, capped } = await collect(pages(450), (...step) => progress.push(step))
+  expect(records).toHaveLength(450)
+  expect(capped).toBe(false)
+  expect(progress).toEqual([[200, 450], [400, 450], [450, 450]])
+})
+
+test('more than the cap is cut, and told', async () => {
+  const { records, capped } = await collect(pages(1000), () => undefined, 500)
+  expect(records).toHaveLength(500)
+  expect(capped).toBe(true)
+})
+
+test('a row that moves between pages is written once', async () => {
+  const { records } = await collect(async (page) => ({ data: page === 1 ? Array.from({ length: exportPage }, (_, id) => ({ id })) : [{ id: 199 }, { id: 200 }], total: 202 }), () => undefined)
+  expect(records).toHaveLength(201)
+})
