@@ -18,24 +18,25 @@ export function CustomerSelect({ value, error, disabled, onChange }: Props) {
   const { choices, loading } = useCustomerChoices(value && text === value.name ? '' : text)
   return (
     <Autocomplete
-      value={value} disabled={disabled} options={choices} loading={loading} filterOptions={(options) => options} inputValue={text}
+      disablePortal value={value} disabled={disabled} options={choices} loading={loading} filterOptions={(options) => options} inputValue={text}
       onInputChange={(_, next) => setText(next)} onChange={(_, choice) => onChange(choice)}
       isOptionEqualToValue={(one, other) => one.id === other.id} getOptionLabel={(choice) => choice.name} getOptionKey={(choice) => choice.id} groupBy={(choice) => choice.group}
       loadingText={translate('report.add.searching')} noOptionsText={translate('report.add.noCustomer')} openText={translate('ra.action.open')} closeText={translate('ra.action.close')} clearText={translate('ra.action.clear_input_value')}
+      slotProps={{ paper: { elevation: 8 } }}
       renderGroup={({ key, group, children }) => (
-        <li key={key}>
-          <Typography component="div" variant="caption" color="text.secondary" sx={{ px: 2, pt: 1, fontWeight: 600 }}>{translate(`report.add.${group}`)}</Typography>
-          <Box component="ul" sx={{ p: 0, listStyle: 'none' }}>{children}</Box>
-        </li>
+        <Box key={key} role="group" aria-label={translate(`report.add.${group}`)}>
+          <Typography component="div" variant="caption" color="textSecondary" aria-hidden sx={{ px: 2, pt: 1, fontWeight: 600 }}>{translate(`report.add.${group}`)}</Typography>
+          <Box component="ul" role="presentation" sx={{ p: 0, listStyle: 'none' }}>{children}</Box>
+        </Box>
       )}
       renderOption={({ key, ...props }, choice) => (
         <Box component="li" key={key} {...props} sx={{ display: 'block !important', py: 1 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
             <span>{choice.name}</span>
-            {choice.updated && <Typography variant="caption" color="text.secondary">{translate('report.add.updatedAt', { time: shortTime(choice.updated) })}</Typography>}
+            {choice.updated && <Typography variant="caption" color="textSecondary">{translate('report.add.updatedAt', { time: shortTime(choice.updated) })}</Typography>}
           </Box>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
-            <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{choice.creditCode}</Typography>
+            <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{choice.creditCode}</Typography>
             <DataMarks data={choice.data} />
           </Box>
         </Box>

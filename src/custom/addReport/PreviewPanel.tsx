@@ -22,14 +22,14 @@ function Section({ section, nameOf }: { section: PreviewSection; nameOf: (table:
     <Box component="li" sx={{ py: 1, pl: (section.level - 1) * 2, borderTop: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
         <Typography sx={{ fontWeight: section.level === 1 ? 600 : 400 }}>{section.title}</Typography>
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 12.5, whiteSpace: 'nowrap', color: complete ? 'success.dark' : 'warning.dark' }}>
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 12.5, whiteSpace: 'nowrap', color: complete ? 'success.dark' : '#8a5200' }}>
           {complete ? <CheckCircleOutlined sx={{ fontSize: 15 }} /> : <ErrorOutlineOutlined sx={{ fontSize: 15 }} />}
           {complete ? translate('report.add.complete') : translate('report.add.missing', { smart_count: missing.length })}
         </Box>
       </Box>
-      {blocks.length > 0 && <Typography variant="caption" component="div" color="text.secondary">{shown(blocks, ' · ')}</Typography>}
-      {sources.length > 0 && <Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{translate('report.add.sourceList', { list: shown(sources, '、') })}</Typography>}
-      {!complete && <Typography variant="caption" component="div" sx={{ color: 'warning.dark', overflowWrap: 'anywhere' }}>{translate('report.add.missingList', { list: shown(missing, '、') })}</Typography>}
+      {blocks.length > 0 && <Typography variant="caption" component="div" color="textSecondary">{shown(blocks, ' · ')}</Typography>}
+      {sources.length > 0 && <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{translate('report.add.sourceList', { list: shown(sources, '、') })}</Typography>}
+      {!complete && <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{translate('report.add.missingList', { list: shown(missing, '、') })}</Typography>}
     </Box>
   )
 }
@@ -44,22 +44,22 @@ export function PreviewPanel({ preview, loading, error, ready, nameOf, onRetry }
     <Box component="section" aria-labelledby="preview-title" aria-busy={loading} sx={{ bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 2, display: 'flex', flexDirection: 'column', overflow: 'hidden', maxHeight: { lg: 'calc(100vh - 180px)' }, position: { lg: 'sticky' }, top: { lg: 88 } }}>
       <Box sx={{ px: 2.5, py: 1.5, display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
         <Typography component="h2" variant="h2" id="preview-title">{translate('report.add.preview')}</Typography>
-        {ready && preview && <Typography variant="caption" color="text.secondary">{translate('report.add.sections', { smart_count: preview.sections.length })}{gaps > 0 && ` · ${translate('report.add.sectionsWithGaps', { smart_count: gaps })}`}</Typography>}
+        {ready && preview && <Typography variant="caption" color="textSecondary">{translate('report.add.sections', { smart_count: preview.sections.length })}{gaps > 0 && ` · ${translate('report.add.sectionsWithGaps', { smart_count: gaps })}`}</Typography>}
       </Box>
       {loading && ready && <LinearProgress aria-label={translate('report.add.previewing')} sx={{ height: 2 }} />}
-      <Box tabIndex={0} role="region" aria-labelledby="preview-title" sx={{ px: 2.5, pb: 1.5, overflowY: 'auto', flex: 1 }}>
-        {!ready && <Typography color="text.secondary" sx={{ py: 3 }}>{translate('report.add.previewHelp')}</Typography>}
+      <Box tabIndex={0} sx={{ px: 2.5, pb: 1.5, overflowY: 'auto', flex: 1 }}>
+        {!ready && <Typography color="textSecondary" sx={{ py: 3 }}>{translate('report.add.previewHelp')}</Typography>}
         {ready && error !== null && error !== undefined && (
           <Box role="alert" sx={{ py: 2 }}>
             <Typography sx={{ color: 'error.main' }}>{translate('report.add.previewFailed', { reason: failureText(error, translate) })}</Typography>
             <Button onClick={onRetry}>{translate('report.add.previewAgain')}</Button>
           </Box>
         )}
-        {ready && !preview && loading && <Typography color="text.secondary" sx={{ py: 3 }} role="status">{translate('report.add.previewing')}</Typography>}
+        {ready && !preview && loading && <Typography color="textSecondary" sx={{ py: 3 }} role="status">{translate('report.add.previewing')}</Typography>}
         {ready && preview && (
           <>
             <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, '& > :first-of-type': { borderTop: 0 } }}>{preview.sections.map((section) => <Section key={section.id} section={section} nameOf={nameOf} />)}</Box>
-            {gaps > 0 && <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>{translate('report.add.gapNote')}</Typography>}
+            {gaps > 0 && <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>{translate('report.add.gapNote')}</Typography>}
           </>
         )}
       </Box>

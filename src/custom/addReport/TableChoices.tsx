@@ -27,7 +27,7 @@ export function TableChoices({ tables, chosen, error, disabled, onToggle }: Prop
         {tables.map((table) => (
           <Box key={table.id} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2, px: 1.5 }}>
             <FormControlLabel control={<Checkbox size="small" checked={chosen.has(table.id)} disabled={disabled || !table.filled} onChange={() => onToggle(table.id)} />} label={table.tableNameZh} sx={{ flex: '1 1 auto' }} />
-            <Typography variant="caption" color="text.secondary">{state(table)}</Typography>
+            <Typography variant="caption" color="textSecondary">{state(table)}</Typography>
           </Box>
         ))}
       </Box>

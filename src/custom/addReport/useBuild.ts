@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -10,6 +11,7 @@ export function useBuild(): { building: boolean; failure: string | null; build: 
   const { buildReport } = useCalls()
   const translate = useTranslate()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const running = useRef(false)
   const [building, setBuilding] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -22,7 +24,9 @@ export function useBuild(): { building: boolean; failure: string | null; build: 
       setBuilding(true)
       setFailure(null)
       try {
-        navigate(`/homePage/editReport/${encodeURIComponent(await buildReport(plan))}`, { replace: true })
+        const id = await buildReport(plan)
+        void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
+        navigate(`/homePage/editReport/${encodeURIComponent(id)}`, { replace: true })
       } catch (error) {
         setFailure(failureText(error, translate))
       } finally {

@@ -19,7 +19,7 @@ export function CopiesDialog({ copies, onRestore, onDiscard, onClose }: Props) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="copies-title">
       <DialogTitle id="copies-title">{translate('report.recovery.title')}</DialogTitle>
       <DialogContent>
-        {copies.length === 0 && <Typography color="text.secondary">{translate('report.recovery.none')}</Typography>}
+        {copies.length === 0 && <Typography color="textSecondary">{translate('report.recovery.none')}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {copies.map((copy) => (
             <Box component="li" key={copy.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom: '1px solid', borderColor: 'divider', flexWrap: 'wrap' }}>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -31,6 +32,7 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   const notify = useNotify()
   const navigate = useNavigate()
   const calls = useCalls()
+  const queries = useQueryClient()
   const { user } = useUser()
   const [name, setName] = useState(config.reportName)
   const [dialog, setDialog] = useState<Dialog>(null)
@@ -74,6 +76,7 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   const publish = async (): Promise<void> => {
     try {
       if (!(await autosave.flush()) || !(await autosave.perform((version) => calls.publishReport(reportId, name, version)))) return
+      void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
       notify('report.publish.done', { type: 'success' })
       navigate(viewPath)
     } catch (error) {

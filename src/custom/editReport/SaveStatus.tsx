@@ -42,7 +42,7 @@ export function SaveStatus({ state, onRetry, onResolve }: Props) {
       <Box component="span" aria-hidden>·</Box>
       <Box component="span">{translate('report.edit.version', { version: state.version })}</Box>
       {(state.phase === 'waiting' || state.phase === 'refused') && <Button size="small" sx={{ minHeight: 24, py: 0 }} onClick={onRetry}>{translate('report.save.retry')}</Button>}
-      {state.phase === 'conflict' && <Button size="small" color="error" variant="outlined" sx={{ minHeight: 24, py: 0 }} onClick={onResolve}>{translate('report.conflict.title')}</Button>}
+      {state.phase === 'conflict' && <Button size="small" color="error" variant="outlined" sx={{ minHeight: 24, py: 0 }} onClick={onResolve}>{translate('report.save.resolve')}</Button>}
     </Box>
   )
 }

@@ -24,7 +24,7 @@ export default function NewReportPage() {
   return (
     <>
       <PageHeader title={translate('report.new.title')} />
-      <Typography color="text.secondary" sx={{ mb: 2.5, mt: -1, maxWidth: 760 }}>{translate('report.new.lead')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 2.5, mt: -1, maxWidth: 760 }}>{translate('report.new.lead')}</Typography>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
         {kinds.map(({ type, icon, colour }) => (
           <TypeCard key={type} type={type} icon={icon} colour={colour} name={translate(`report.type.${type}`)} templates={templates ? templates.filter((template) => template.type === type).length : null} />

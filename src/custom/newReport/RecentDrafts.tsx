@@ -23,12 +23,12 @@ export function RecentDrafts() {
         <Typography component="h2" variant="h2" id="recent-drafts">{translate('report.new.recent')}</Typography>
         <MuiLink component={Link} to={schema.route}>{translate('report.new.allDrafts')}</MuiLink>
       </Box>
-      {data.length === 0 && <Typography color="text.secondary">{translate('report.new.noDrafts')}</Typography>}
+      {data.length === 0 && <Typography color="textSecondary">{translate('report.new.noDrafts')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((draft) => (
           <Box component="li" key={draft.id} sx={{ display: 'flex', gap: 2, py: 1.25, borderTop: '1px solid', borderColor: 'divider', flexWrap: 'wrap' }}>
             <MuiLink component={Link} to={`/homePage/editReport/${encodeURIComponent(draft.id)}`} sx={{ flex: 1, minWidth: 240, overflowWrap: 'anywhere' }}>{draft.reportName}</MuiLink>
-            <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{shortTime(draft.updateTime)}</Typography>
+            <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{shortTime(draft.updateTime)}</Typography>
           </Box>
         ))}
       </Box>

@@ -20,10 +20,10 @@ export function TypeCard({ type, name, templates, icon: Icon, colour }: Props) {
           <Box aria-hidden sx={{ width: 44, height: 44, borderRadius: 2, bgcolor: `${colour}14`, color: colour, display: 'grid', placeItems: 'center' }}><Icon /></Box>
           <Typography component="h2" variant="h2">{name}</Typography>
         </Box>
-        <Typography color="text.secondary" sx={{ flex: 1 }}>{translate(`report.new.about.${type}`)}</Typography>
-        <Typography variant="caption" color="text.secondary">{translate(`report.new.needs.${type}`)}</Typography>
+        <Typography color="textSecondary" sx={{ flex: 1 }}>{translate(`report.new.about.${type}`)}</Typography>
+        <Typography variant="caption" color="textSecondary">{translate(`report.new.needs.${type}`)}</Typography>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
-          <Typography variant="caption" color="text.secondary">{templates === null ? ' ' : none ? translate('report.new.noTemplate') : translate('report.new.templates', { smart_count: templates })}</Typography>
+          <Typography variant="caption" color="textSecondary">{templates === null ? ' ' : none ? translate('report.new.noTemplate') : translate('report.new.templates', { smart_count: templates })}</Typography>
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'primary.dark', fontWeight: 500 }}>{translate('report.new.choose')}<ArrowForward sx={{ fontSize: 16 }} /></Box>
         </Box>
       </CardActionArea>

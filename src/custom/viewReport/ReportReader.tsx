@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
@@ -24,6 +25,7 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
   const notify = useNotify()
   const navigate = useNavigate()
   const { draftReport } = useCalls()
+  const queries = useQueryClient()
   const { may } = useUser()
   const [asking, setAsking] = useState(false)
   const editor = useReportEditor({ document: config.document, editable: false, label: config.reportName })
@@ -33,6 +35,7 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
   const toDraft = async (): Promise<void> => {
     try {
       await draftReport(reportId, config.reportName)
+      void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
       navigate(editPath)
     } catch (error) {
       notify(failureText(error, translate), { type: 'error' })

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { Transaction } from '@tiptap/pm/state'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReportDocument } from '../../../core/document/types.ts'
 import { createAutosave } from './autosave.ts'
@@ -31,7 +32,10 @@ export function useAutosave({ editor, reportId, userName, ...options }: Options)
   const state = useSyncExternalStore(autosave.subscribe, autosave.state)
 
   useEffect(() => {
-    const changed = (): void => autosave.changed()
+    // What the editor mends by itself (a paragraph after a table at the end, ids) is no change of the clerk's.
+    const changed = ({ transaction }: { transaction: Transaction }): void => {
+      if (transaction.docChanged && transaction.getMeta('addToHistory') !== false) autosave.changed()
+    }
     const flush = (): void => void autosave.flush()
     const hidden = (): void => void (document.visibilityState === 'hidden' && flush())
     const leaving = (event: BeforeUnloadEvent): void => {

@@ -52,7 +52,7 @@ export function ChartFigure({ chart }: { chart: ReportChart }) {
       <button type="button" className="chart-toggle" aria-expanded={open || failed} aria-controls={figures} onClick={() => setOpen(!open)}>
         {translate(open || failed ? 'editor.chart.hideFigures' : 'editor.chart.showFigures')}
       </button>
-      <div id={figures} hidden={!open && !failed}><ChartFigures chart={chart} /></div>
+      <div id={figures} hidden={!open && !failed} className="chart-data" tabIndex={0} role="group" aria-label={translate('editor.chart.figuresOf', { title: chart.title })}><ChartFigures chart={chart} /></div>
     </figure>
   )
 }

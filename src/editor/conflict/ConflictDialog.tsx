@@ -23,16 +23,16 @@ function Side({ title, version, who, facts, texts, other }: SideProps) {
     <Box component="section" aria-label={title} sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
         <Typography component="h3" sx={{ fontWeight: 600, fontSize: 15 }}>{title}</Typography>
-        <Typography variant="body2" color="text.secondary">{version}</Typography>
+        <Typography variant="body2" color="textSecondary">{version}</Typography>
       </Box>
       <Typography variant="body2">{who}</Typography>
-      <Typography variant="body2" color="text.secondary">{translate('report.conflict.counts', facts)}</Typography>
+      <Typography variant="body2" color="textSecondary">{translate('report.conflict.counts', facts)}</Typography>
       <Typography variant="body2" sx={{ mt: 1.5, mb: 0.5, fontWeight: 600 }}>{translate('report.conflict.added')}</Typography>
-      {texts.length === 0 && <Typography variant="body2" color="text.secondary">{other === 0 ? translate('report.conflict.same') : '—'}</Typography>}
+      {texts.length === 0 && <Typography variant="body2" color="textSecondary">{other === 0 ? translate('report.conflict.same') : '—'}</Typography>}
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 220, overflowY: 'auto' }}>
         {texts.slice(0, shown).map((text, index) => <Typography component="li" variant="body2" key={index} sx={{ overflowWrap: 'anywhere' }}>{text.length > 120 ? `${text.slice(0, 120)}…` : text}</Typography>)}
       </Box>
-      {texts.length > shown && <Typography variant="caption" color="text.secondary">{translate('report.conflict.moreDifferences', { smart_count: texts.length - shown })}</Typography>}
+      {texts.length > shown && <Typography variant="caption" color="textSecondary">{translate('report.conflict.moreDifferences', { smart_count: texts.length - shown })}</Typography>}
     </Box>
   )
 }
@@ -59,7 +59,7 @@ export function ConflictDialog({ mine, version, latest, onLoadLatest, onOverwrit
             who={translate('report.conflict.now', { time: opened })}
           />
         </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>{translate('report.conflict.keptNote')}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>{translate('report.conflict.keptNote')}</Typography>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onLater} sx={{ mr: 'auto' }}>{translate('report.conflict.later')}</Button>

@@ -6,9 +6,8 @@ import type { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import type { BoundFigure, FigureSource } from '../../../core/document/types.ts'
-import { groupThousands } from '../../../core/money.ts'
-import { readFigure } from './bound-figure.ts'
-import { showsValue } from './figure-match.ts'
+import { readFigure, storedField } from './bound-figure.ts'
+import { shownValue, showsValue } from './figure-match.ts'
 import { useFigureLabels } from './labels.ts'
 import { useFigureCard } from './useFigureCard.ts'
 
@@ -17,18 +16,19 @@ const shownSources = 4
 
 function Source({ source }: { source: FigureSource }) {
   const translate = useTranslate()
-  const { table, field } = useFigureLabels()(source.table, source.field)
+  const { table, field, unit } = useFigureLabels()(source.table, source.field)
   const place = [source.fileName, source.sheet, source.cells?.join(', ')].filter(Boolean).join(' › ')
+  const raw = source.raw?.join(' + ')
   return (
     <Box component="li" sx={{ py: 0.75, borderTop: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="body2">{field}</Typography>
-        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{groupThousands(source.value)}</Typography>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{shownValue(source.value)} {unit}</Typography>
       </Box>
-      <Typography variant="caption" color="text.secondary" component="div">{table} · {source.period}</Typography>
-      <Typography variant="caption" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="caption" color="textSecondary" component="div">{[table, source.period].filter(Boolean).join(' · ')}</Typography>
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
         {place || translate(`editor.figure.kind.${source.kind}`)}
-        {source.raw && source.raw.length > 0 && translate('editor.figure.raw', { raw: source.raw.join(' + '), unit: source.unit ?? '' })}
+        {raw && raw !== source.value && translate('editor.figure.raw', { raw, unit: source.unit ?? '' })}
       </Typography>
     </Box>
   )
@@ -36,19 +36,20 @@ function Source({ source }: { source: FigureSource }) {
 
 function Content({ figure, text }: { figure: BoundFigure; text: string }) {
   const translate = useTranslate()
-  const ratio = figure.key.startsWith('ratio.')
+  const labels = useFigureLabels()
+  const stored = storedField(figure.key)
   const more = figure.sources.length - shownSources
   return (
     <>
-      <Typography variant="caption" color="text.secondary" component="div">{translate(ratio ? 'editor.figure.computed' : 'editor.figure.stored')}</Typography>
+      <Typography variant="caption" color="textSecondary" component="div">{translate(stored ? 'editor.figure.stored' : 'editor.figure.computed')}</Typography>
       <Typography sx={{ fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-        {groupThousands(figure.value)}{!ratio && /^-?[\d.]+$/.test(figure.value) && figure.sources[0]?.unit !== undefined && <Box component="small" sx={{ fontWeight: 400, ml: 0.5 }}>{translate('editor.figure.yuan')}</Box>}
+        {shownValue(figure.value)} {stored && <Box component="small" sx={{ fontWeight: 400 }}>{labels(stored.table, stored.field).unit}</Box>}
       </Typography>
-      {!showsValue(text, figure.value) && <Typography variant="body2" sx={{ color: 'error.dark', my: 0.5 }} role="alert">{translate('editor.figure.differs')}</Typography>}
+      {!showsValue(text, figure.value) && <Typography variant="body2" sx={{ color: 'error.main', my: 0.5 }} role="alert">{translate('editor.figure.differs')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
-        {figure.sources.slice(0, shownSources).map((source) => <Source key={`${source.table}.${source.field}@${source.period}`} source={source} />)}
+        {figure.sources.slice(0, shownSources).map((source, index) => <Source key={index} source={source} />)}
       </Box>
-      {more > 0 && <Typography variant="caption" color="text.secondary">{translate('editor.figure.more', { smart_count: more })}</Typography>}
+      {more > 0 && <Typography variant="caption" color="textSecondary">{translate('editor.figure.more', { smart_count: more })}</Typography>}
     </>
   )
 }
@@ -65,7 +66,7 @@ export function FigureCard({ editor }: { editor: Editor }) {
   }, [element])
   if (!element || !figure) return null
   return (
-    <Popper open id={cardId} anchorEl={element} placement="top-start" className="figure-card" sx={{ zIndex: 'tooltip' }} modifiers={[{ name: 'offset', options: { offset: [0, 6] } }]}>
+    <Popper open disablePortal popperOptions={{ strategy: 'fixed' }} id={cardId} anchorEl={element} placement="top-start" className="figure-card" sx={{ zIndex: 'tooltip' }} modifiers={[{ name: 'offset', options: { offset: [0, 6] } }]}>
       <Paper elevation={8} onMouseEnter={hold} onMouseLeave={release} sx={{ width: 320, maxWidth: 'calc(100vw - 24px)', maxHeight: 340, overflowY: 'auto', px: 2, py: 1.5 }}>
         <Content figure={figure} text={element.textContent ?? ''} />
       </Paper>

@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** The height, in pixels, from an element's top down to the window's bottom edge, with `gap` pixels left free. */
-export function useFillHeight(gap = 0): { element: RefObject<HTMLDivElement | null>; height: number } {
+/** The height, in pixels, from an element's top down to the window's bottom edge; its parent's padding stays free. */
+export function useFillHeight(): { element: RefObject<HTMLDivElement | null>; height: number } {
   const element = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(600)
   useLayoutEffect(() => {
     const measure = (): void => {
-      if (element.current) setHeight(Math.max(360, Math.floor(window.innerHeight - (element.current.getBoundingClientRect().top + window.scrollY) - gap)))
+      const parent = element.current?.parentElement
+      if (!element.current || !parent) return
+      const top = element.current.getBoundingClientRect().top + window.scrollY
+      setHeight(Math.max(360, Math.floor(window.innerHeight - top - (parseFloat(getComputedStyle(parent).paddingBottom) || 0))))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -16,6 +19,6 @@ export function useFillHeight(gap = 0): { element: RefObject<HTMLDivElement | nu
       observer.disconnect()
       window.removeEventListener('resize', measure)
     }
-  }, [gap])
+  }, [])
   return { element, height }
 }

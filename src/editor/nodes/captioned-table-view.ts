@@ -7,17 +7,25 @@ let count = 0
 /** A table with its caption above it. The caption stands outside the table element, whose first child must stay its columns. */
 export class CaptionedTableView extends TableView {
   private readonly caption: HTMLDivElement
+  private readonly room: ResizeObserver | null
 
   constructor(node: ProseMirrorNode, cellMinWidth: number, view?: EditorView, attributes: Record<string, unknown> = {}) {
     super(node, cellMinWidth, view, attributes)
     this.dom.classList.add('table-view')
-    this.dom.tabIndex = -1
     this.caption = document.createElement('div')
     this.caption.className = 'table-caption'
     this.caption.id = `table-caption-${++count}`
     this.caption.contentEditable = 'false'
     this.dom.prepend(this.caption)
     this.showCaption(node)
+    // A table wider than the page scrolls by itself: then the keyboard must reach it.
+    this.room = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.dom.toggleAttribute('data-wide', this.dom.scrollWidth > this.dom.clientWidth) ? this.dom.setAttribute('tabindex', '0') : this.dom.removeAttribute('tabindex'))
+    this.room?.observe(this.table)
+    this.room?.observe(this.dom)
+  }
+
+  destroy(): void {
+    this.room?.disconnect()
   }
 
   private showCaption(node: ProseMirrorNode): void {

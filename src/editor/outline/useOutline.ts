@@ -12,7 +12,7 @@ const sameHeadings = (one: Heading[], other: Heading[] | null): boolean =>
     return match !== undefined && heading.id === match.id && heading.level === match.level && heading.text === match.text && heading.position === match.position
   })
 
-/** The headings of the editor's document, and the index of the one that is being read (-1 above the first). */
+/** The headings of the editor's document, and the index of the one that is being read (-1 where there are none). */
 export function useOutline(editor: Editor, scroller: RefObject<HTMLElement | null>): { headings: Heading[]; current: number } {
   const headings = useEditorState({ editor, selector: ({ editor: { state } }) => headingsOf(state.doc), equalityFn: sameHeadings })
   const [current, setCurrent] = useState(-1)
@@ -28,7 +28,9 @@ export function useOutline(editor: Editor, scroller: RefObject<HTMLElement | nul
         return element instanceof HTMLElement ? element.getBoundingClientRect().top : Infinity
       })
       const atEnd = view.scrollHeight > view.clientHeight && view.scrollTop + view.clientHeight >= view.scrollHeight - 2
-      setCurrent(atEnd ? currentHeading(tops, view.getBoundingClientRect().bottom) : currentHeading(tops, view.getBoundingClientRect().top + readingLine))
+      const box = view.getBoundingClientRect()
+      // Above the first heading one reads towards it.
+      setCurrent(headings.length > 0 ? Math.max(0, currentHeading(tops, atEnd ? box.bottom : box.top + readingLine)) : -1)
     }
     const later = (): void => void (frame ||= requestAnimationFrame(look))
     later()

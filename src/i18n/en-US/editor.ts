@@ -12,16 +12,15 @@ export const editor = {
     mergeCells: 'Merge cells', splitCell: 'Split cell', toggleHeaderRow: 'First row is a header', deleteRow: 'Delete row', deleteColumn: 'Delete column', deleteTable: 'Delete table',
   },
   table: { menu: 'Table', size: '%{rows} rows, %{columns} columns', editCaption: 'Edit caption', caption: 'Caption' },
-  find: { open: 'Find and replace', text: 'Find', replacement: 'Replace with', previous: 'Previous', next: 'Next', replace: 'Replace', replaceAll: 'Replace all', close: 'Close find', count: '%{current} / %{total}', none: 'Nothing found' },
   image: {
     uploading: 'Uploading picture…', loading: 'Loading picture…', failed: 'The picture cannot be loaded.', tools: 'Picture settings', small: 'Small', medium: 'Medium', large: 'Large', alt: 'Description',
     refused: { type: '“%{name}” is not a usable picture. Please use PNG, JPEG, GIF or WebP.', size: '“%{name}” is over 10 MB. Please make it smaller.', failed: '“%{name}” could not be uploaded: %{reason}' },
   },
   chart: { item: 'Item', showFigures: 'Show figures', hideFigures: 'Hide figures', figuresOf: 'Figures of “%{title}”', drawing: 'Chart: %{title}. Series: %{series}', failed: 'The chart cannot be drawn. Its figures are below.' },
   figure: {
-    stored: 'From collected data', computed: 'Computed from collected data', yuan: 'yuan', raw: ', shown as %{raw} %{unit}', more: '%{smart_count} more source |||| %{smart_count} more sources',
+    stored: 'From collected data', computed: 'Computed from collected data', raw: ', shown as %{raw} %{unit}', more: '%{smart_count} more source |||| %{smart_count} more sources',
     differs: 'The number in the text differs from the collected data. Please check.',
     kind: { import: 'Imported file', edit: 'Entered by hand', demo: 'Demonstration data', fetch: 'Fetched from its source' },
   },
-  gap: { label: 'To fill in', next: '%{smart_count} to fill in', none: 'Nothing to fill in' },
+  gap: { label: 'To fill in', next: '%{smart_count} to fill in' },
 }

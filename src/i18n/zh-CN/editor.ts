@@ -12,16 +12,15 @@ export const editor = {
     mergeCells: '合并单元格', splitCell: '拆分单元格', toggleHeaderRow: '首行作为表头', deleteRow: '删除行', deleteColumn: '删除列', deleteTable: '删除表格',
   },
   table: { menu: '表格', size: '%{rows} 行 %{columns} 列', editCaption: '编辑表题', caption: '表题' },
-  find: { open: '查找替换', text: '查找内容', replacement: '替换为', previous: '上一处', next: '下一处', replace: '替换', replaceAll: '全部替换', close: '关闭查找', count: '%{current} / %{total}', none: '没有找到' },
   image: {
     uploading: '图片上传中…', loading: '图片加载中…', failed: '图片无法加载。', tools: '图片设置', small: '小', medium: '中', large: '大', alt: '图片说明',
     refused: { type: '“%{name}”不是可用的图片，请使用 PNG、JPEG、GIF 或 WebP。', size: '“%{name}”超过 10 MB，请压缩后再插入。', failed: '“%{name}”上传失败：%{reason}' },
   },
   chart: { item: '项目', showFigures: '显示数据表', hideFigures: '收起数据表', figuresOf: '“%{title}”的数据', drawing: '图表：%{title}，数据系列：%{series}', failed: '图表组件无法加载，以下为图表数据。' },
   figure: {
-    stored: '取自采集数据', computed: '由采集数据计算', yuan: '元', raw: '，原值 %{raw} %{unit}', more: '另有 %{smart_count} 处来源',
+    stored: '取自采集数据', computed: '由采集数据计算', raw: '，原值 %{raw} %{unit}', more: '另有 %{smart_count} 处来源',
     differs: '正文中的数字与采集数据不一致，请核对。',
     kind: { import: '导入的文件', edit: '人工录入', demo: '演示数据', fetch: '接口获取' },
   },
-  gap: { label: '待填', next: '待填 %{smart_count} 处', none: '没有待填内容' },
+  gap: { label: '待填', next: '待填 %{smart_count} 处' },
 }

@@ -90,6 +90,16 @@ describe('editing a report', () => {
     expect(copies.size).toBe(0)
   })
 
+  it('opening a report that ends with a table saves nothing, although the editor puts a paragraph behind it', async () => {
+    const cell = { type: 'tableCell', content: [paragraph(text('1'))] }
+    const { calls } = server({ document: reportOf(heading(1, '一、附表', 'h1'), { type: 'table', attrs: { id: 't1' }, content: [{ type: 'tableRow', content: [cell] }] }) })
+    open(calls)
+    const element = (await paper()) as HTMLElement & { editor: { commands: { focus: () => boolean }; getJSON: () => ReportDocument } }
+    act(() => void element.editor.commands.focus())
+    await waitFor(() => expect(element.editor.getJSON().content.at(-1)?.type).toBe('paragraph'))
+    expect(phase()).toBe('saved')
+  })
+
   it('a network that is down is said, the text stays on the machine, and goes when it can', async () => {
     const { calls, fail, held } = server()
     fail(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }))
@@ -174,7 +184,7 @@ describe('a newer version', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '稍后决定' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(phase()).toBe('conflict')
-    fireEvent.click(screen.getByRole('button', { name: '报告已有更新的版本' }))
+    fireEvent.click(screen.getByRole('button', { name: '比较并处理' }))
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 

@@ -5,8 +5,8 @@ import { documentExtensions } from '../../../core/document/extensions.ts'
 import type { DocumentNode, ReportChart, ReportDocument } from '../../../core/document/types.ts'
 import { chartOption } from '../../../src/editor/chart/chart-option.ts'
 import { compareDocuments, factsOf } from '../../../src/editor/conflict/compare-documents.ts'
-import { readFigure } from '../../../src/editor/figures/bound-figure.ts'
-import { showsValue } from '../../../src/editor/figures/figure-match.ts'
+import { readFigure, storedField } from '../../../src/editor/figures/bound-figure.ts'
+import { shownValue, showsValue } from '../../../src/editor/figures/figure-match.ts'
 import { openGaps } from '../../../src/editor/gaps/gaps.ts'
 import { imagesOf, sizeRefusal, typeRefusal } from '../../../src/editor/images/image-files.ts'
 import { targetSize } from '../../../src/editor/images/prepare-image.ts'
@@ -33,6 +33,18 @@ describe('a figure of the text and its value', () => {
     ['无锡某公司', '无锡某公司', true],
     ['—', '5', true],
   ])('%s of %s: %s', (shown, value, fits) => expect(showsValue(shown, value)).toBe(fits))
+
+  it('is shown exactly where it is short, and marked where it is rounded', () => {
+    expect(shownValue('35657000000')).toBe('35,657,000,000')
+    expect(shownValue('-12.5')).toBe('-12.5')
+    expect(shownValue('779720.27972027972')).toBe('≈ 779,720.27972')
+    expect(shownValue('无锡')).toBe('无锡')
+  })
+  it('names its field where it was stored as it is', () => {
+    expect(storedField('balanceSheet.cash@2024-12-31')).toEqual({ table: 'balanceSheet', field: 'cash' })
+    expect(storedField('ratio.currentRatio@2024-12-31')).toBeNull()
+    expect(storedField('reportName')).toBeNull()
+  })
 
   it('is read back from the element that shows it, without what is no source', () => {
     const element = window.document.createElement('span')

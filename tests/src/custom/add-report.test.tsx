@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes, useLocation } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CustomerRow } from '../../../core/api.ts'
+import AddReportPage from '../../../src/custom/addReport/AddReportPage.tsx'
+import NewReportPage from '../../../src/custom/newReport/NewReportPage.tsx'
+import { HttpError } from '../../../src/dataProvider/http-error.ts'
+import type { ReportPlan, ReportPreview, ReportTableConfig } from '../../../src/dataProvider/report-types.ts'
+import { renderApp } from '../../support/render.tsx'
+import { withoutLayout } from '../editor/editor-harness.tsx'
+
+const customers: CustomerRow[] = [
+  { userId: 'c1', userName: '恒砚精密机械有限公司', creditCode: '91320205MAXDEM0139', owner: '', dataStatus: { power: false, basic: true, financial: true }, createTime: '' },
+  { userId: 'c2', userName: '澜浦纺织有限公司', creditCode: '91330604MAXDEM021E', owner: '', dataStatus: { power: false, basic: false, financial: false }, createTime: '' },
+]
+const tables: ReportTableConfig[] = [
+  { id: 'balanceSheet', tableNameZh: '资产负债表', dataType: 3, periods: ['2021-12-31', '2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'], filled: true },
+  { id: 'power', tableNameZh: '用电数据', dataType: 1, periods: [], filled: false },
+]
+const preview: ReportPreview = {
+  missing: ['用电数据'],
+  sections: [
+    { id: 's1', title: '一、财务概览', level: 1, blocks: [{ type: 'paragraph' }, { type: 'table' }, { type: 'reportChart' }], sources: [{ table: 'balanceSheet', fileName: '报表.xls', sheet: '' }], missing: [] },
+    { id: 's2', title: '二、用电', level: 1, blocks: [{ type: 'paragraph' }], sources: [], missing: ['用电数据'] },
+  ],
+}
+
+const Address = () => <p data-testid="address">{useLocation().pathname}</p>
+const address = (): string | null => screen.getByTestId('address').textContent
+
+function open(overrides: { build?: (plan: ReportPlan) => Promise<string>; at?: string } = {}) {
+  const calls = {
+    reportTemplates: vi.fn(async () => [{ id: 'credit', type: '1', name: '授信（征信）调查报告', describe: '封面与声明、调查概况' }]),
+    reportTables: vi.fn(async (_useRemark: string, id: string) => (id === 'c1' ? tables : [])),
+    findCustomers: vi.fn(async (text: string) => ({ customers: customers.filter((row) => row.userName.includes(text)), total: 2 })),
+    recentAuthorisations: vi.fn(async () => []),
+    previewReport: vi.fn(async () => preview),
+    getList: async () => ({ data: [], total: 0 }),
+    buildReport: vi.fn(overrides.build ?? (async () => 'r9')),
+  }
+  renderApp(
+    <>
+      <Address />
+      <Routes>
+        <Route path="/homePage/newReport" element={<NewReportPage />} />
+        <Route path="/homePage/addReport/:reportType" element={<AddReportPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { calls: calls as never, at: overrides.at ?? '/homePage/addReport/1' },
+  )
+  return { calls, user: userEvent.setup() }
+}
+
+async function choose(name: string): Promise<void> {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '企业' }))
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(name) }))
+}
+const build = (): HTMLElement => screen.getByRole('button', { name: /生成报告/ })
+
+beforeEach(() => withoutLayout())
+
+describe('a new report', () => {
+  it('begins with its kind; one without a template cannot be chosen', async () => {
+    open({ at: '/homePage/newReport' })
+    await screen.findByText('1 个模板')
+    expect(screen.getByRole('link', { name: /征信调查报告/ }).getAttribute('href')).toBe('/homePage/addReport/1')
+    expect(screen.getByRole('link', { name: /能耗分析报告/ }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('of a kind that there is not is not found', async () => {
+    open({ at: '/homePage/addReport/9' })
+    expect(await screen.findByRole('heading', { name: /404|不存在|找不到/ })).toBeTruthy()
+  })
+})
+
+describe('the form of a report', () => {
+  it('shows of every enterprise what is there, those with data first', async () => {
+    open()
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '企业' }))
+    const groups = await screen.findAllByRole('group')
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['已有数据', '其他客户'])
+    expect(within(groups[0] as HTMLElement).getByRole('option').textContent).toContain('91320205MAXDEM0139')
+  })
+
+  it('chooses beforehand what the data suggests, and names the report', async () => {
+    const { calls } = open()
+    await choose('恒砚')
+    expect(await screen.findByRole('checkbox', { name: '资产负债表' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('checkbox', { name: '用电数据' })).toHaveProperty('disabled', true)
+    expect(screen.getAllByRole('checkbox', { checked: true }).slice(1).map((box) => box.closest('label')?.textContent)).toEqual(['2025-06-30', '2024-12-31', '2023-12-31', '2022-12-31'])
+    expect(screen.getByRole('textbox', { name: /报告名称/ })).toHaveProperty('value', '恒砚精密机械有限公司征信调查报告（2025年6月）')
+    await screen.findByText('一、财务概览')
+    expect(screen.getByText('来源：报表.xls')).toBeTruthy()
+    expect(screen.getByText('待填：用电数据')).toBeTruthy()
+    expect(calls.previewReport).toHaveBeenLastCalledWith({ useRemark: '1', templateId: 'credit', appUserId: 'c1', periods: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'], tableIds: ['balanceSheet'] }, expect.anything())
+  })
+
+  it('says what is missing, and asks the server nothing', async () => {
+    const { calls } = open()
+    fireEvent.click(build())
+    expect(screen.getAllByText('请选择企业。').length).toBeGreaterThan(0)
+    await choose('恒砚')
+    for (const box of await screen.findAllByRole('checkbox', { name: /^20/ })) if ((box as HTMLInputElement).checked) fireEvent.click(box)
+    fireEvent.click(build())
+    expect(screen.getAllByText('请至少选择一个报告期。').length).toBeGreaterThan(0)
+    expect(calls.buildReport).not.toHaveBeenCalled()
+  })
+
+  it('builds one report, however often the button is pressed, and opens it', async () => {
+    let done = (_id: string): void => undefined
+    const { calls } = open({ build: () => new Promise((resolve) => (done = resolve)) })
+    await choose('恒砚')
+    await screen.findByRole('checkbox', { name: '资产负债表' })
+    fireEvent.click(build())
+    fireEvent.submit(build().closest('form') as HTMLFormElement)
+    expect(await screen.findByRole('progressbar', { name: '正在生成报告…' })).toBeTruthy()
+    done('r9')
+    await waitFor(() => expect(address()).toBe('/homePage/editReport/r9'))
+    expect(calls.buildReport).toHaveBeenCalledExactlyOnceWith({ reportName: '恒砚精密机械有限公司征信调查报告（2025年6月）', useRemark: '1', templateId: 'credit', appUserId: 'c1', periods: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'], tableIds: ['balanceSheet'] })
+  })
+
+  it('stays as it is when building fails, and says why', async () => {
+    const { user } = open({ build: async () => { throw new HttpError(422, { code: 422, msg: '模板不适用于这种报告' }) } })
+    await choose('恒砚')
+    const name = await screen.findByRole('textbox', { name: /报告名称/ })
+    await screen.findByRole('checkbox', { name: '资产负债表' })
+    await user.clear(name)
+    await user.type(name, '我的名称')
+    fireEvent.click(build())
+    expect((await screen.findByRole('alert')).textContent).toBe('报告没有生成：模板不适用于这种报告')
+    expect(name).toHaveProperty('value', '我的名称')
+    expect(screen.getByRole('checkbox', { name: '资产负债表' })).toHaveProperty('checked', true)
+    expect(address()).toBe('/homePage/addReport/1')
+  })
+
+  it('drops a typed name when another enterprise is chosen', async () => {
+    const { user } = open()
+    await choose('恒砚')
+    const name = screen.getByRole('textbox', { name: /报告名称/ })
+    await user.clear(name)
+    await user.type(name, '恒砚的名称')
+    fireEvent.change(screen.getByRole('combobox', { name: '企业' }), { target: { value: '' } })
+    await choose('澜浦')
+    await waitFor(() => expect(name).toHaveProperty('value', '澜浦纺织有限公司征信调查报告'))
+  })
+})
