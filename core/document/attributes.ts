@@ -10,7 +10,7 @@ const oneOf = (...values: unknown[]): Test => (value) => values.includes(value)
 const list = (limit: number, test: Test): Test => (value) => Array.isArray(value) && value.length <= limit && value.every(test)
 const decimal: Test = (value) => typeof value === 'string' && /^-?\d{1,30}(\.\d{1,20})?$/.test(value)
 
-const source: Test = (value) => isRecord(value) && Object.keys(value).length <= 12 && ['table', 'field', 'period', 'value'].every((name) => text(500)(value[name])) && JSON.stringify(value).length <= 4000
+const source: Test = (value) => isRecord(value) && Object.keys(value).length <= 24 && ['table', 'field', 'period', 'value'].every((name) => text(500)(value[name])) && JSON.stringify(value).length <= 4000
 const series: Test = (value) =>
   isRecord(value) && text(100)(value['name']) && list(200, nullable(decimal))(value['values']) && Object.keys(value).every((key) => ['name', 'kind', 'unit', 'values'].includes(key)) && (value['kind'] === undefined || oneOf('bar', 'line')(value['kind'])) && (value['unit'] === undefined || text(20)(value['unit']))
 

@@ -5,8 +5,11 @@ import { formulaOf } from './library.ts'
 /** A stored value that a result rests on. */
 export type Input = { table: string; field: string; period: string; value: string }
 
-/** What a name stands for: `value` null where the statement is there and the line is blank. */
-export type Leaf = { value: string | null; inputs: Input[] }
+/**
+ * What a name stands for: `value` null where the statement is there and the line is blank. `open` says that the blank
+ * may hide something, because the other lines do not make up the total.
+ */
+export type Leaf = { value: string | null; inputs: Input[]; open?: boolean }
 
 /**
  * Looks a field up, `back` periods before the one in question; undefined where there is no such statement at all.
@@ -83,9 +86,9 @@ export function evaluate(text: string, source: ValueSource, options: Options = {
     if (name === 'g') return pair(first, back, (now, before) => (before.lte(0) ? null : now.minus(before).div(before)))
     if (name === 'nz') {
       const result = run(first, back)
-      // Blank counts as nothing only where the statement is there.
-      const blank = result.value === null && first.kind === 'name' && source(first.name, back) !== undefined
-      return blank ? { value: new Exact(0), inputs: [] } : result
+      // Blank counts as nothing only where the statement is there, and its total leaves no room for more.
+      const leaf = result.value === null && first.kind === 'name' ? source(first.name, back) : undefined
+      return leaf && !leaf.open ? { value: new Exact(0), inputs: [] } : result
     }
     const results = args.map((arg) => run(arg, back))
     if (name === 'coalesce') return results.find((result) => result.value !== null) ?? nothing

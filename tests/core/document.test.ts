@@ -8,7 +8,7 @@ const text = (value: string, marks?: DocumentNode['marks']): DocumentNode => ({ 
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: 'doc', content })
 const cell = (value: string, attrs?: Record<string, unknown>): DocumentNode => ({ type: 'tableCell', ...(attrs ? { attrs } : {}), content: [paragraph(text(value))] })
 
-const source = { kind: 'import', table: 'profitSheet', field: 'operatingRevenue', period: '2024-12-31', value: '223000000', fileName: '利润表.xls', sheet: 'Sheet1', cells: ['B6'], time: '2026-01-01T00:00:00.000Z' }
+const source = { kind: 'import', table: 'profitSheet', field: 'operatingRevenue', period: '2024-12-31', value: '223000000', fileName: '利润表.xls', sheet: 'Sheet1', cells: ['B6'], raw: ['22300'], signs: [-1], unit: '万元', fileId: 'f_1', time: '2026-01-01T00:00:00.000Z' }
 const full = doc(
   { type: 'heading', attrs: { level: 1, id: 'h1', sectionId: 'credit-6' }, content: [text('六、财务分析')] },
   { type: 'paragraph', attrs: { id: 'p1', textAlign: 'justify' }, content: [text('营业收入'), text('22,300.00', [{ type: 'boundFigure', attrs: { key: 'profitSheet.operatingRevenue@2024-12-31', value: '223000000', sources: [source] } }]), text('万元', [{ type: 'bold' }])] },

@@ -7,6 +7,9 @@ const monthOf = (period: string): number => Number(period.slice(5, 7))
 /** How a column is headed: `2024年`, `2025年6月`. */
 export const periodName = (period: string): string => (period === '' ? '' : isAnnual(period) && period.length === 10 ? `${yearOf(period)}年` : `${yearOf(period)}年${monthOf(period)}月`)
 
+/** The time that a flow covers, as a sentence names it: `2024年`, `2025年1—9月`. */
+export const spanName = (period: string): string => (isAnnual(period) ? `${yearOf(period)}年` : `${yearOf(period)}年1—${monthOf(period)}月`)
+
 /** How a sentence names the day of a balance: `2024年末`, `2025年6月末`. */
 export const dayName = (period: string): string => `${periodName(period)}末`
 

@@ -1,14 +1,10 @@
 import type { Input, Leaf, ValueSource } from '../../../core/ratios/evaluate.ts'
 import { Exact } from '../../../core/money.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
+import { blankIsNothing } from './blanks.ts'
+import { decimalOf } from './decimals.ts'
 import { daysOf, hoursInMonth, monthsTo, stepBack } from './periods.ts'
 import type { DataRow, ReportData } from './types.ts'
-
-/** A stored value as decimal text; null for anything that is no number. */
-export function decimalOf(value: unknown): string | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? new Exact(value).toFixed() : null
-  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? value : null
-}
 
 /** How a row is named in the trace of a figure: its period, and its account where a month has several rows. */
 export const placeOf = (row: DataRow, rows: readonly DataRow[]): string => (row.key && rows.some((other) => other !== row && other.period === row.period) ? `${row.period}#${row.key}` : row.period)
@@ -52,6 +48,16 @@ export function sourcesOf(data: ReportData): (period: string) => ValueSource {
   const byPlace = new Map<string, DataRow>()
   for (const rows of Object.values(data.rows)) for (const row of rows) if (row.key === '') byPlace.set(`${row.table}@${row.period}`, row)
 
+  const closed = new Map<string, boolean>()
+  const isAccountedFor = (table: string, row: DataRow, field: string): boolean => {
+    const key = `${table}@${row.period}.${field}`
+    const known = closed.get(key)
+    if (known !== undefined) return known
+    const schema = data.tables.find((candidate) => candidate.name === table)
+    const answer = schema !== undefined && blankIsNothing(schema, row.values, field)
+    closed.set(key, answer)
+    return answer
+  }
   const ofStatement = (name: string, period: string, back: number): Leaf | undefined => {
     const table = statements.get(name)
     if (!table) return undefined
@@ -59,7 +65,8 @@ export function sourcesOf(data: ReportData): (period: string) => ValueSource {
     const row = byPlace.get(`${table}@${at}`)
     if (!row) return undefined
     const value = decimalOf(row.values[name])
-    return { value, inputs: value === null ? [] : [{ table, field: name, period: at, value }] }
+    if (value === null) return { value, inputs: [], open: !isAccountedFor(table, row, name) }
+    return { value, inputs: [{ table, field: name, period: at, value }] }
   }
   const ofMonths = (name: string, period: string, back: number): Leaf | undefined => {
     const quantity = monthly[name]

@@ -19,16 +19,16 @@ const phrase = (facts: Facts, measure: Measure): Part => [say`${measure.label}�
 
 type Risk = { kind: string; part: Part; verify: string }
 
-/** Facts that speak against the customer, each with what to verify. */
+/** Facts that speak against the customer, records before ratios, each with what to verify. */
 export function risksOf(facts: Facts): Risk[] {
   const failed = runChecks(facts, facts.periods).filter((outcome) => !outcome.ok)
   const { found } = complianceOf(facts)
   const arrears = facts.rows('power').flatMap((row) => (Number(row.values['arrears'] ?? 0) > 0 ? [row] : []))
   return [
-    ...judgedBy(facts, 'risk').map((measure): Risk => ({ kind: '财务', part: phrase(facts, measure), verify: '核实形成原因，取得相关明细与合同' })),
-    ...(failed.length > 0 ? [{ kind: '财务', part: say`勾稽校验有${countOf('checksFailed', failed.length)}项次不符`, verify: '与企业核对原始报表' }] : []),
     ...found.map((entry): Risk => ({ kind: '司法与合规', part: say`${entry.label}${countOf(entry.field, entry.count)}条`, verify: '取得裁判文书、处罚决定或移出证明' })),
+    ...(failed.length > 0 ? [{ kind: '财务', part: say`勾稽校验有${countOf('checksFailed', failed.length)}项次不符`, verify: '与企业核对原始报表' }] : []),
     ...(arrears.length > 0 ? [{ kind: '用电', part: say`有${countOf('arrearsMonths', arrears.length)}个月存在电费欠费`, verify: '取得缴费凭证，了解欠费原因' }] : []),
+    ...judgedBy(facts, 'risk').map((measure): Risk => ({ kind: '财务', part: phrase(facts, measure), verify: '核实形成原因，取得相关明细与合同' })),
   ]
 }
 

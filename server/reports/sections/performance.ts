@@ -1,7 +1,7 @@
 import { Exact } from '../../../core/money.ts'
 import { allRatios } from '../../../core/ratios/library.ts'
 import type { Facts, Measure } from '../data/facts.ts'
-import { periodName } from '../data/periods.ts'
+import { periodName, spanName } from '../data/periods.ts'
 import { figures, ruleFigure } from '../writer/figures.ts'
 import { gap, list, paragraph, say, sentences, toFill, type Part } from '../writer/nodes.ts'
 import { periodTable } from '../writer/tables.ts'
@@ -67,7 +67,7 @@ export const cashFlow: SectionWriter = (facts, section) => {
   const table = periodTable(facts, { caption: section.table?.caption ?? '现金流量摘要表', dataKey: `table:${section.id}`, names: section.table?.names ?? section.feeds })
   return [
     ...sentences(text),
-    ...sentences([signs && facts.focus && `${periodName(facts.focus)}${patterns[signs] ?? ''}。`, negatives.length > 1 && `${negatives.map(periodName).join('、')}经营活动现金流量净额均为负，需核实原因。`].map((part) => part || null)),
+    ...sentences([signs && facts.focus && `${spanName(facts.focus)}${patterns[signs] ?? ''}。`, negatives.length > 1 && `${negatives.map(periodName).join('、')}经营活动现金流量净额均为负，需核实原因。`].map((part) => part || null)),
     table,
     periodChart(facts, { kind: 'bar', title: '三类现金流量净额', dataKey: `chart:${section.id}`, series: [{ name: 'netOperatingCashFlow', label: '经营活动' }, { name: 'netInvestingCashFlow', label: '投资活动' }, { name: 'netFinancingCashFlow', label: '筹资活动' }] }),
     ...gapsOf(facts, section, text.length > 0 || table !== null),
@@ -91,7 +91,7 @@ export const workingCapital: SectionWriter = (facts, section) => {
   if (!revenue || !margin || !facts.focus) return [gap('资产负债表、利润表'), toFill('预计销售收入增长率、自有资金、现有流动资金贷款及其他渠道资金')]
   const show = figures(facts)
   const text = need && turns
-    ? say`${ruleFigure('workingCapitalNeed', '营运资金量＝上年度销售收入×（1－销售利润率）×（1＋预计增长率）÷营运资金周转次数')}。${periodName(facts.focus)}营业收入为${show.of(revenue)}，净利率为${show.of(margin)}，营运资金周转次数为${show.of(turns)}；在收入不变时，营运资金量为${show.of(need)}。`
+    ? say`${ruleFigure('workingCapitalNeed', '营运资金量＝上年度销售收入×（1－销售利润率）×（1＋预计增长率）÷营运资金周转次数')}。${spanName(facts.focus)}营业收入为${show.of(revenue)}，净利率为${show.of(margin)}，营运资金周转次数为${show.of(turns)}；在收入不变时，营运资金量为${show.of(need)}。`
     : '营运资金周转天数之和不为正，或缺少周转天数所需的上期数据，不能按公式测算营运资金量。'
   return [paragraph(text), periodTable(facts, { caption: section.table?.caption ?? '流动资金需求测算表', dataKey: `table:${section.id}`, names: section.feeds, change: false }), toFill('预计销售收入增长率、自有资金、现有流动资金贷款及其他渠道资金')]
 }
@@ -112,7 +112,7 @@ export const summary: SectionWriter = (facts, section) => {
   const first = ['totalAssets', 'operatingRevenue'].map((name) => sentenceOf(facts, name))
   const second = ['netProfit', 'roe', 'netOperatingCashFlow', 'ocfToNetProfit'].map((name) => sentenceOf(facts, name))
   return [
-    ...list([[`规模与增速：${periodName(facts.focus)}，`, ...first], [`盈利与现金流：${periodName(facts.focus)}，`, ...second]]),
+    ...list([[`规模与增速：${spanName(facts.focus)}，`, ...first], [`盈利与现金流：${spanName(facts.focus)}，`, ...second]]),
     periodTable(facts, { caption: '关键指标', dataKey: `table:${section.id}`, names: section.table?.names ?? ['totalAssets', 'operatingRevenue', 'netProfit', 'netOperatingCashFlow', ...judgedNames.slice(0, 8)] }),
   ]
 }

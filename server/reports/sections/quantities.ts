@@ -1,7 +1,7 @@
 import { ratioOf, termOf } from '../../../core/ratios/library.ts'
 import { parseFormula } from '../../../core/ratios/formula.ts'
 import type { Facts } from '../data/facts.ts'
-import { periodName } from '../data/periods.ts'
+import { spanName } from '../data/periods.ts'
 import { periodChart } from '../writer/charts.ts'
 import { gap, sentences, type Part } from '../writer/nodes.ts'
 import { periodTable } from '../writer/tables.ts'
@@ -30,7 +30,7 @@ export function missingTables(facts: Facts, names: readonly string[]): string[] 
 /** Says of each name its value, change and judgement; a heading word names the period once. */
 export function sentencesOf(facts: Facts, names: readonly string[]): Part[] {
   const parts = names.map((name) => sentenceOf(facts, name)).filter((part) => part !== null)
-  return facts.focus && parts.length > 0 ? [`${periodName(facts.focus)}，`, ...parts] : []
+  return facts.focus && parts.length > 0 ? [`${spanName(facts.focus)}，`, ...parts] : []
 }
 
 export const chartOf = (facts: Facts, section: TemplateSection) => (section.chart ? periodChart(facts, { ...section.chart, dataKey: `chart:${section.id}` }) : null)

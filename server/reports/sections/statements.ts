@@ -1,7 +1,7 @@
 import { Exact } from '../../../core/money.ts'
 import { runChecks, type CheckOutcome } from '../data/checks.ts'
 import type { Facts } from '../data/facts.ts'
-import { dateName, dayName, periodName } from '../data/periods.ts'
+import { dateName, dayName, periodName, spanName } from '../data/periods.ts'
 import { countOf, figures, recorded } from '../writer/figures.ts'
 import { gap, list, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
 import { filledLines, head, periodTable, shareTable, table, weightyLines, words, type Cell } from '../writer/tables.ts'
@@ -49,9 +49,9 @@ export const statementBasis: SectionWriter = (facts) => {
   const text: Part[] = [
     there.length > 0 && say`本报告所依据的财务报表为${there.map((candidate) => candidate.label['zh-CN']).join('、')}，期间为${facts.periods.map(periodName).join('、')}，金额单位为万元。`,
     outcomes.length > 0 && failed.length === 0 && say`对上述报表作勾稽校验${countOf('checks', outcomes.length)}项次，全部通过。`,
-    failed.length > 0 && say`对上述报表作勾稽校验${countOf('checks', outcomes.length)}项次，其中${countOf('checksFailed', failed.length)}项次不符，引用相关数据前需核实。`,
+    failed.length > 0 && say`对上述报表作勾稽校验${countOf('checks', outcomes.length)}项次，其中${countOf('checksFailed', failed.length)}项次不符，引用相关数据前需核实。报表为摘要、或有项目未匹配时，也会出现不符。`,
   ].map((part) => (part === false ? null : part))
-  const failures = list(failed.map((outcome) => {
+  const failures = list(failed.slice(0, 12).map((outcome) => {
     const show = figures(facts)
     const inputs = outcome.inputs.slice(0, 60)
     return say`${periodName(outcome.period)}“${outcome.label}”不符：等号左侧为${show.computed(`check.${outcome.id}.left`, outcome.period, outcome.left, '元', inputs)}，右侧为${show.computed(`check.${outcome.id}.right`, outcome.period, outcome.right, '元', inputs)}，相差${show.computed(`check.${outcome.id}`, outcome.period, outcome.difference.abs(), '元', inputs)}。`
@@ -91,7 +91,7 @@ export const overview: SectionWriter = (facts) => {
   const said = (parts: Part[], lead: string): Part[] => (parts.some((part) => part !== null) ? [`${lead}，`, ...parts] : [])
   return [
     ...sentences(said(day, dayName(facts.focus))),
-    ...sentences(said(year, periodName(facts.focus))),
+    ...sentences(said(year, spanName(facts.focus))),
     ...(moves.length > 0 ? [paragraph('变动较大的科目如下，需核实原因：'), ...list(moves.slice(0, 8).map((move) => [moveSentence(facts, move.name), '。']))] : []),
     periodTable(facts, { caption: '主要财务数据（三年一期）', dataKey: 'table:main', names: mainNames }),
     periodChart(facts, { kind: 'barLine', title: '营业收入与净利润', dataKey: 'chart:revenueProfit', series: [{ name: 'operatingRevenue', kind: 'bar' }, { name: 'netProfit', kind: 'line' }] }),

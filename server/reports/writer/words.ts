@@ -54,7 +54,7 @@ export function ratioChange(facts: Facts, now: Measure): Part {
   const by = figures(facts).computed(`change.${now.name}`, now.period, difference.abs(), now.unit === '%' ? 'pp' : now.unit, [...now.inputs, ...before.inputs])
   const [up, down] = now.unit === '天' ? ['延长', '缩短'] : ['上升', '下降']
   const direction = difference.lt(0) ? down : up
-  if (word === '') return difference.isZero() ? `，与${against}持平` : say`，与${against}基本持平（${direction}${by}）`
+  if (word === '') return /^0(\.0+)?$/.test(by.text) ? `，与${against}持平` : say`，与${against}基本持平（${direction}${by}）`
   return say`，较${against}${word}${direction}${by}`
 }
 

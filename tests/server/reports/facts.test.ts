@@ -57,9 +57,24 @@ describe('what the text speaks of', () => {
   test('a line that a statement leaves blank is not there; a statement that is missing makes nothing zero', () => {
     const facts = factsFrom({ balanceSheet: { '2024-12-31': { ...sheet, cash: null } } })
     expect(shown(facts, 'cash', '2024-12-31')).toBeNull()
-    expect(shown(facts, 'cashShare', '2024-12-31')).toBe('0')
     expect(shown(facts, 'interest', '2024-12-31')).toBeNull()
     expect(shown(facts, 'ebitda', '2024-12-31')).toBeNull()
+  })
+
+  test('a blank line is nothing where the other lines make up the total, and unknown in an abridged statement', () => {
+    const whole = { inventories: '70', accountsReceivable: '30', totalCurrentAssets: '100', totalAssets: '200' }
+    const share = (row: Record<string, string>): string | null => shown(factsFrom({ balanceSheet: { '2024-12-31': row } }), 'otherReceivablesShare', '2024-12-31')
+    expect(share(whole)).toBe('0')
+    expect(share({ ...whole, otherReceivables: '20', totalCurrentAssets: '120' })).toBe('0.1')
+    expect(share({ ...whole, totalCurrentAssets: '150' })).toBeNull()
+    expect(share({ totalAssets: '200' })).toBeNull()
+  })
+
+  test('what belongs to no total is unknown where it is blank', () => {
+    const facts = factsFrom({ cashFlow: { '2024-12-31': { netOperatingCashFlow: '8' } } })
+    expect(shown(facts, 'freeCashFlow', '2024-12-31')).toBeNull()
+    const complete = factsFrom({ cashFlow: { '2024-12-31': { netOperatingCashFlow: '8', investmentsPaid: '3', investingCashOutflow: '3' } } })
+    expect(shown(complete, 'freeCashFlow', '2024-12-31')).toBe('8')
   })
 
   test('a year of electricity needs all of its months, and counts what was made on site', () => {
