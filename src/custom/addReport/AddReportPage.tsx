@@ -1,15 +1,20 @@
 import { useParams } from 'react-router'
 import { textIn } from '../../../core/schema/fields.ts'
+import type { EnumOption } from '../../../core/schema/types.ts'
+import type { Schemas } from '../../dataProvider/system.ts'
 import { NotFoundPage } from '../../pages/StatePage.tsx'
 import { findSchema, useSchemas } from '../../resources/schemas.ts'
 import { ReportFormPage } from './ReportFormPage.tsx'
 
 const buildable = ['1', '2', '3']
 
+/** The kinds of reports are the options of the field that holds them. */
+const kindOf = (schemas: Schemas, value: string): EnumOption | undefined => findSchema(schemas, 'reports')?.schema.properties['useRemark']?.['x-options']?.find((option) => option.value === value)
+
 /** The form of one kind of report. */
 export default function AddReportPage() {
   const { reportType = '' } = useParams()
-  const type = findSchema(useSchemas(), 'reports')?.schema.properties['useRemark']?.['x-options']?.find((option) => option.value === reportType)
+  const type = kindOf(useSchemas(), reportType)
   if (!type || !buildable.includes(reportType)) return <NotFoundPage />
   // Reports are written in Chinese, whatever the language of the interface.
   return <ReportFormPage key={reportType} useRemark={reportType} typeName={textIn(type.label, 'zh-CN')} />

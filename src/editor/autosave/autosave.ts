@@ -89,17 +89,26 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     }
   }
 
+  /** One call at a time: what runs now is waited for by what comes next. */
+  function take(turn: Promise<boolean>): Promise<boolean> {
+    const mine = turn.finally(() => {
+      if (running === mine) running = null
+    })
+    running = mine
+    return mine
+  }
+
   async function inTurn(call: VersionedCall): Promise<boolean> {
-    const take = ({ version, updateTime }: { version: number; updateTime: string }): boolean => {
+    const adopt = ({ version, updateTime }: { version: number; updateTime: string }): boolean => {
       set({ phase: changes === saved ? 'saved' : 'dirty', version, savedAt: updateTime })
       return true
     }
     try {
-      return take(await call(state.version))
+      return adopt(await call(state.version))
     } catch (error) {
       if (options.classify(error) !== 'conflict') throw error
       const latest = await options.latest()
-      if (latest.status === 'draft' && latest.version !== state.version && sameDocument(latest.document, base)) return take(await call(latest.version))
+      if (latest.status === 'draft' && latest.version !== state.version && sameDocument(latest.document, base)) return adopt(await call(latest.version))
       set({ phase: 'conflict', latest })
       return false
     }
@@ -114,8 +123,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       schedule(composingDelay)
       return false
     }
-    running = attempt().finally(() => (running = null))
-    return running
+    return take(attempt())
   }
 
   return {
@@ -140,13 +148,11 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       return run()
     },
     async perform(call) {
-      while (running) await running
-      const turn = inTurn(call)
-      running = turn.then(() => true, () => false)
+      const turn = Promise.resolve(running).then(() => inTurn(call))
+      void take(turn.catch(() => false))
       try {
         return await turn
       } finally {
-        running = null
         if (changes !== saved && state.phase !== 'conflict') schedule(delay)
       }
     },

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ReportChart } from '../../../core/document/types.ts'
@@ -52,7 +53,7 @@ export function ChartFigure({ chart }: { chart: ReportChart }) {
       <button type="button" className="chart-toggle" aria-expanded={open || failed} aria-controls={figures} onClick={() => setOpen(!open)}>
         {translate(open || failed ? 'editor.chart.hideFigures' : 'editor.chart.showFigures')}
       </button>
-      <div id={figures} hidden={!open && !failed} className="chart-data" tabIndex={0} role="group" aria-label={translate('editor.chart.figuresOf', { title: chart.title })}><ChartFigures chart={chart} /></div>
+      <Box id={figures} hidden={!open && !failed} className="chart-data" tabIndex={0} role="group" aria-label={translate('editor.chart.figuresOf', { title: chart.title })}><ChartFigures chart={chart} /></Box>
     </figure>
   )
 }
