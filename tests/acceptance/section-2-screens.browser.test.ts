@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemo, type Demo } from '../support/demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterAll(() => demo?.close())
+
+const pathOf = (url: string): string => new URL(url).pathname
+
+/** Routes of the table in section 2 that stand so far, with a heading that only their page shows. */
+const routes: [path: string, title: string][] = [
+  ['/homePage/qrCodeList', '二维码列表'],
+  ['/uploadData/index', '客户列表'],
+  ['/homePage/newReport', '新建报告'],
+  ['/homePage/draftList', '草稿箱'],
+  ['/homePage/reportList', '已完成报告'],
+  ['/homePage/industryReport', '行业报告'],
+  ['/homePage/addReport/1', '新建征信调查报告'],
+  ['/overviewPage/index', '数据概览'],
+]
+
+describe('2. Screens and routes', () => {
+  test('All main-layout routes require login', async () => {
+    const page = await demo.open(null, '/')
+    for (const [path] of routes) {
+      await page.goto(`${demo.server.url}${path}?a=1`)
+      await page.waitForURL(/\/user\/login\?redirect=/)
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${path}?a=1`)
+    }
+  })
+
+  test('/ redirects to /homePage/index, which redirects to /homePage/qrCodeList', async () => {
+    const page = await demo.open('clerk', '/')
+    await page.waitForURL(/\/homePage\/qrCodeList$/)
+    await page.goto(`${demo.server.url}/homePage/index`)
+    await page.waitForURL(/\/homePage\/qrCodeList$/)
+  })
+
+  test.each(routes)('%s opens its page, and the page title comes from the route title', async (path, title) => {
+    const page = await demo.open('clerk', path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.waitForFunction(() => document.title.includes(' - '))
+    expect(await page.title()).toMatch(/ - 数据安全$/)
+  })
+
+  test('Menu groups: “data ready”, “write report” and “other”', async () => {
+    const page = await demo.open('clerk', '/homePage/qrCodeList', { language: 'en-US' })
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.waitFor()
+    expect(await menu.getByRole('heading').allTextContents()).toEqual(['Data ready', 'Write report', 'Other'])
+  })
+
+  test('Unknown paths redirect to /404', async () => {
+    const page = await demo.open('clerk', '/no/such/page')
+    await page.waitForURL(/\/404$/)
+    await page.getByRole('main').getByRole('link').first().waitFor()
+  })
+
+  test('User-layout routes are /user/login (default) …', async () => {
+    const page = await demo.open(null, '/user')
+    await page.waitForURL(/\/user\/login$/)
+  })
+
+  test('Table pages take an optional route parameter pageNo', async () => {
+    const page = await demo.open('clerk', '/uploadData/index/2')
+    await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await page.getByRole('button', { name: /第 ?2 ?页/ }).getAttribute('aria-current')).toBeTruthy()
+  })
+
+  test('Side panel shortcuts: the customer count opens the client page, the report count opens the report list, the draft count opens the draft list', async () => {
+    const page = await demo.open('clerk', '/homePage/newReport')
+    const shortcuts = page.getByRole('list', { name: '工作概况' })
+    for (const [name, path] of [[/客户$/, '/uploadData/index'], [/报告$/, '/homePage/reportList'], [/草稿$/, '/homePage/draftList']] as const) {
+      await shortcuts.getByRole('link', { name }).click()
+      await page.waitForURL((url) => url.pathname === path)
+    }
+  })
+
+  test('The language switcher offers Chinese (default) and English', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+    await page.getByRole('button', { name: '切换语言' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).or(page.getByRole('menuitemradio', { name: 'English' })).click()
+    await page.getByRole('heading', { level: 1, name: 'Client list' }).waitFor()
+    await page.getByRole('columnheader', { name: 'Unified social credit code' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-US')
+    await page.waitForFunction(() => document.title === 'Client list - Data Security')
+  })
+
+  test('The user menu has logout with a confirm dialog, after which the login page opens', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('button', { name: /用户菜单/ }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(pathOf(page.url())).toBe('/uploadData/index')
+    await dialog.getByRole('button', { name: /确定|退出/ }).click()
+    await page.waitForURL(/\/user\/login/)
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('Three-step upload dialog: 1 upload file, 2 field matching, 3 verify result', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('row').nth(1).getByRole('button', { name: '上传数据' }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    expect(await page.getByRole('dialog').getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('上传文件'), expect.stringContaining('字段匹配'), expect.stringContaining('验证结果')])
+  })
+
+  test('A user sees a known page without permission as a page that says so', async () => {
+    const page = await demo.open('reader', '/uploadData/index')
+    await page.getByRole('main').getByText('没有权限', { exact: true }).waitFor()
+    expect(pathOf(page.url())).toBe('/uploadData/index')
+  })
+})

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemo, type Demo } from '../support/demo.ts'
+
+const samples = join(import.meta.dirname, '../samples')
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterAll(() => demo?.close())
+
+describe('4. States and transitions', () => {
+  test('Login: with no token the user goes to the login page with a redirect query; after it the page that was asked for opens', async () => {
+    const page = await demo.open(null, '/homePage/draftList?page=1')
+    await page.waitForURL(/\/user\/login\?redirect=/)
+    await page.getByLabel('用户名').fill('clerk')
+    await page.getByLabel('密码', { exact: true }).fill('Clerk@2026')
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.waitForURL(/\/homePage\/draftList/)
+  })
+
+  test('a redirect to another site is refused', async () => {
+    const page = await demo.open(null, '/user/login?redirect=//example.org/steal')
+    await page.getByLabel('用户名').fill('clerk')
+    await page.getByLabel('密码', { exact: true }).fill('Clerk@2026')
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.waitForURL(`${demo.server.url}/homePage/qrCodeList`)
+  })
+
+  test('With a token the login page redirects away', async () => {
+    const page = await demo.open('clerk', '/user/login')
+    await page.waitForURL(/\/homePage\/qrCodeList/)
+  })
+
+  test('If no roles are loaded, user info is fetched; on failure an error notice appears and the user is logged out and sent to login with a redirect', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.route('**/stage-api/system/agent/user/getInfo', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":500,"msg":"系统出错"}' }))
+    await page.reload()
+    await page.waitForURL(/\/user\/login\?redirect=/)
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('Upload dialog: step 1, then 2, then 3, with back buttons. It resets after import or cancel', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('row').nth(1).getByRole('button', { name: '上传数据' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: '数据表' }).click()
+    await page.getByRole('option', { name: '资产负债表', exact: true }).click()
+    await page.locator('input[type=file]').setInputFiles(join(samples, 'balance-sheet.xls'))
+    await dialog.getByRole('button', { name: '下一步' }).click()
+    await dialog.getByText('字段匹配表').or(dialog.getByRole('region', { name: '字段匹配表' })).first().waitFor()
+    await dialog.getByRole('button', { name: '下一步' }).click()
+    await dialog.getByRole('grid', { name: '将要导入的数值' }).waitFor()
+    await dialog.getByRole('button', { name: '上一步' }).click()
+    await dialog.getByRole('region', { name: '字段匹配表' }).waitFor()
+    await dialog.getByRole('button', { name: '上一步' }).click()
+    await dialog.getByText('balance-sheet.xls').waitFor()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /离开|放弃|确定/ }).click()
+    await dialog.first().waitFor({ state: 'hidden' })
+    await page.getByRole('row').nth(1).getByRole('button', { name: '上传数据' }).click()
+    expect(await page.getByRole('dialog').getByText('balance-sheet.xls').count()).toBe(0)
+  })
+
+  test('Paged list: if a page comes back empty and the page is above 1, it steps back one page', async () => {
+    const page = await demo.open('clerk', '/uploadData/index?page=2&perPage=10')
+    const rows = page.getByRole('row')
+    await rows.nth(1).waitFor()
+    const onLast = (await rows.count()) - 1
+    expect(onLast).toBeGreaterThan(0)
+    await page.getByRole('columnheader').getByRole('checkbox').check()
+    await page.getByRole('button', { name: /删除/ }).filter({ hasNotText: /公司/ }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: /删除|确定/ }).click()
+    await page.getByText(/共 10 条记录/).waitFor()
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 10)
+  })
+
+  test('Layout collapsed state persists locally', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    await page.getByRole('button', { name: '展开菜单' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: '展开菜单' }).waitFor()
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemo, type Demo } from '../support/demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterAll(() => demo?.close())
+
+const answer = (status: number, msg: string) => ({ status, contentType: 'application/json', body: JSON.stringify({ code: status, msg }) })
+
+describe('8. The error catalogue (what the pages show)', () => {
+  test('HTTP 403: error notice “Forbidden” with the server message', async () => {
+    const page = await demo.open('clerk', '/homePage/draftList', { language: 'en-US' })
+    await page.route('**/stage-api/report/entity/list', (route) => route.fulfill(answer(403, 'Not for your role')))
+    await page.reload()
+    await page.getByRole('alert').filter({ hasText: 'Forbidden' }).filter({ hasText: 'Not for your role' }).waitFor()
+  })
+
+  test('HTTP 401: notice “Unauthorized”; if a token exists, the user is logged out and the page reloads after 1.5 s; one notice for many calls', async () => {
+    const page = await demo.open('clerk', '/uploadData/index', { language: 'en-US' })
+    await page.getByRole('row').nth(1).waitFor()
+    await page.route('**/stage-api/**', (route) => route.fulfill(answer(401, '')))
+    await page.getByRole('link', { name: 'Draft box' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Unauthorized' })
+    await notice.waitFor()
+    expect(await notice.count()).toBe(1)
+    expect(await notice.textContent()).toContain('Authorization verification failed')
+    await page.waitForFunction(() => location.pathname === '/user/login')
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('body code 401 counts as 401', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.route('**/stage-api/report/entity/list', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":401,"msg":"令牌已失效"}' }))
+    await page.getByRole('link', { name: '草稿箱' }).click()
+    await page.getByRole('alert').filter({ hasText: '令牌已失效' }).waitFor()
+    await page.waitForFunction(() => location.pathname === '/user/login')
+  })
+
+  test('Otherwise an error notice shows msg', async () => {
+    const page = await demo.open('clerk', '/homePage/draftList')
+    await page.route('**/stage-api/report/entity/list', (route) => route.fulfill(answer(500, '系统出错，请将编号 ab12 告知管理员。')))
+    await page.reload()
+    await page.getByRole('alert').filter({ hasText: '编号 ab12' }).first().waitFor()
+  })
+
+  test('a server that does not answer is told, and a read can be tried again', async () => {
+    const page = await demo.open('clerk', '/homePage/draftList')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.route('**/stage-api/report/entity/list', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('button', { name: '重试' }).first().waitFor()
+    await page.unroute('**/stage-api/report/entity/list')
+    await page.getByRole('button', { name: '重试' }).first().click()
+    await page.getByText('草稿箱是空的').waitFor()
+  })
+})
