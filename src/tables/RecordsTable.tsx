@@ -7,11 +7,13 @@ import type { PeriodRow } from './statement-grid.ts'
 import { useSourceTip } from './useSourceTip.tsx'
 import { isNumeric, labelOf, showValue, unitOf, type ShownUnit } from './values.ts'
 
+const requiredFirst = (fields: NamedField[]): NamedField[] => [...fields.filter((field) => field['x-required']), ...fields.filter((field) => !field['x-required'])]
+
 type Props = { fields: NamedField[]; rows: PeriodRow[]; unit: ShownUnit; caption: string; maxHeight?: number | string; sources?: boolean }
 
-/** The fields that a table of records shows: those that any row has, and those that every row must have. */
+/** The fields that a table of records shows: those that every row must have, which tell the rows apart, then those that any row has. */
 export const filledFields = (fields: NamedField[], rows: PeriodRow[]): NamedField[] =>
-  fields.filter((field) => field['x-required'] || rows.some(({ values }) => values[field.name] !== null && values[field.name] !== undefined && values[field.name] !== ''))
+  requiredFirst(fields).filter((field) => field['x-required'] || rows.some(({ values }) => values[field.name] !== null && values[field.name] !== undefined && values[field.name] !== ''))
 
 /** Records of a generic table: one row each, fields across. */
 export function RecordsTable({ fields, rows, unit, caption, maxHeight, sources = true }: Props) {

@@ -1,10 +1,20 @@
 import { Fragment, memo } from 'react'
+import type { NamedField } from '../../core/schema/fields.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import { indentStyle } from './gridStyle.ts'
-import { indentOf, type GridRow, type StatementGrid } from './statement-grid.ts'
-import { labelOf, showValue, unitOf, type ShownUnit } from './values.ts'
+import { indentOf, type GridRow, type GridSection, type StatementGrid } from './statement-grid.ts'
+import { isNumeric, labelOf, showValue, unitOf, type ShownUnit } from './values.ts'
 
 type LineProps = { line: GridRow; row: number; periods: string[]; unit: ShownUnit; locale: Locale }
+
+/** A section of one row of the same name, 资产总计, needs no heading. */
+const repeatsItsRow = ({ label, rows: [only, ...more] }: GridSection, locale: Locale): boolean => more.length === 0 && only !== undefined && labelOf(only.field, locale) === label
+
+/** A single record is read line by line, so its figures stand where its words do. */
+function lookOf(field: NamedField, text: string, period: string | undefined): string {
+  if (!isNumeric(field) || period === '') return 'words'
+  return text.startsWith('-') ? 'figure negative' : 'figure'
+}
 
 function Line({ line, row, periods, unit, locale }: LineProps) {
   const own = unitOf(line.field)
@@ -17,7 +27,7 @@ function Line({ line, row, periods, unit, locale }: LineProps) {
       {line.cells.map((cell, column) => {
         const text = showValue(line.field, cell.value, unit, locale)
         return (
-          <td key={periods[column]} data-row={row} data-column={column} tabIndex={row === 0 && column === 0 ? 0 : -1} className={text.startsWith('-') ? 'figure negative' : 'figure'}>
+          <td key={periods[column]} data-row={row} data-column={column} tabIndex={row === 0 && column === 0 ? 0 : -1} className={lookOf(line.field, text, periods[column])}>
             {text}
           </td>
         )
@@ -33,12 +43,12 @@ export const StatementBody = memo(function StatementBody({ grid, unit, locale }:
     <tbody>
       {grid.sections.map((section) => (
         <Fragment key={section.name}>
-          <tr className="section">
-            <th scope="rowgroup" colSpan={1}>
-              {section.label}
-            </th>
-            <td colSpan={grid.periods.length} />
-          </tr>
+          {!repeatsItsRow(section, locale) && (
+            <tr className="section">
+              <th scope="rowgroup">{section.label}</th>
+              <td colSpan={grid.periods.length} />
+            </tr>
+          )}
           {section.rows.map((line) => {
             row += 1
             return <Line key={line.field.name} line={line} row={row} periods={grid.periods} unit={unit} locale={locale} />

@@ -34,8 +34,8 @@ export function StatementTable({ grid, unit, caption, marks = {}, maxHeight, sou
           <tr>
             <th scope="col">{translate('tables.item')}</th>
             {grid.periods.map((period) => (
-              <th key={period} scope="col" className="figure">
-                {period || '—'}
+              <th key={period} scope="col" className={period === '' ? undefined : 'figure'}>
+                {period || translate('tables.value')}
                 {marks[period] && <span className="mark">{marks[period]}</span>}
               </th>
             ))}

@@ -13,6 +13,7 @@ export const gridStyle = {
   '& tbody th': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', borderRight: 1, borderRightColor: 'divider', whiteSpace: 'normal', minWidth: { xs: 130, sm: 210 }, maxWidth: { xs: 150, sm: 320 } },
   '& thead th:first-of-type': { left: 0, zIndex: 3, borderRight: 1, borderRightColor: 'divider' },
   '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"' },
+  '& td.words': { whiteSpace: 'normal', minWidth: 200 },
   '& td:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& tbody tr:hover > *': { bgcolor: '#f5faff' },
   '& .negative': { color: 'error.dark' },

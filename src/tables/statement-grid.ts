@@ -34,6 +34,9 @@ export function buildGrid(schema: TableSchema, rows: PeriodRow[], locale: Locale
   return { periods: periods.map((row) => row.period), sections: sections.filter((section) => section.rows.length > 0), emptyRows }
 }
 
+/** Whether a table is read downwards, field by field: a statement, and a table that has one record and no period. */
+export const readsDown = (schema: TableSchema, records: number): boolean => schema.layout === 'statement' || (schema.period === 'none' && records === 1)
+
 /** How deep an item stands: subtotals at the edge, items below them, parts of items ("其中") deeper. */
 export function indentOf(field: NamedField): 0 | 1 | 2 {
   if (field['x-kind'] === 'subtotal') return 0

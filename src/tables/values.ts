@@ -1,6 +1,7 @@
 import type { NamedField } from '../../core/schema/fields.ts'
 import { textIn, typeOf } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
+import { isRecord } from '../../core/json.ts'
 import { groupThousands, inUnit, type Unit } from '../../core/money.ts'
 
 /** Units a reader can choose for amounts. */
@@ -19,6 +20,9 @@ export const isNumeric = (field: NamedField): boolean => field.format === 'decim
  */
 export const showAmount = (yuan: string, unit: Unit): string => groupThousands(inUnit(yuan, unit))
 
+/** An entry of a list; of an object, what it says without its names: 张三 40%. */
+const partText = (part: unknown): string => (isRecord(part) ? Object.values(part).filter((inner) => inner !== null && inner !== '').map(partText).join(' ') : part === null || part === undefined ? '' : String(part))
+
 /** A stored value as text; '' where there is nothing. Amounts follow the unit, options show their label. */
 export function showValue(field: NamedField, value: unknown, unit: Unit, locale: Locale): string {
   if (value === null || value === undefined || value === '') return ''
@@ -26,8 +30,8 @@ export function showValue(field: NamedField, value: unknown, unit: Unit, locale:
   const option = field['x-options']?.find((one) => one.value === value)
   if (option) return textIn(option.label, locale)
   if (typeof value === 'boolean') return locale === 'zh-CN' ? (value ? '是' : '否') : value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return String(value.length)
-  if (typeof value === 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return value.map(partText).filter(Boolean).join(value.some(isRecord) ? '；' : '、')
+  if (typeof value === 'object') return partText(value)
   return isNumeric(field) ? groupThousands(String(value)) : String(value)
 }
 

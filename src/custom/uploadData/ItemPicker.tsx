@@ -43,7 +43,7 @@ export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Pro
       getOptionKey={(option) => (typeof option === 'object' ? (option?.row ?? 'none') : option)}
       isOptionEqualToValue={(option, value) => option?.row === value?.row}
       noOptionsText={translate('imports.map.noItem')}
-      slotProps={{ popper: { sx: { minWidth: 340 } }, listbox: { sx: { maxHeight: 300 } } }}
+      slotProps={{ popper: { sx: { minWidth: 340 } }, paper: { elevation: 8 }, listbox: { sx: { maxHeight: 300 } } }}
       renderOption={({ key, ...props }, option) => (
         <Box component="li" key={key} {...props} aria-label={textOf(option)} sx={{ gap: 1, fontSize: 13, minHeight: '32px !important', opacity: option?.likelyNoise ? 0.6 : 1 }}>
           {option ? (

@@ -11,7 +11,7 @@ import type { UploadAction } from './state.ts'
 
 const tableStyle = {
   ...gridStyle,
-  flex: '1 1 320px',
+  flex: { xs: 'none', sm: '1 1 320px' },
   minHeight: 220,
   '& tbody th': { ...gridStyle['& tbody th'], width: 260 },
   '& tbody td, & tbody th': { py: 0.25, verticalAlign: 'middle' },
@@ -25,6 +25,15 @@ const tableStyle = {
   '& .place': { minWidth: 30, textAlign: 'right' },
   '& .spoken': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& .required': { color: 'error.main', ml: 0.5 },
+  // On a phone a row becomes a block: the field above, what fills it below.
+  '@media (max-width: 599.95px)': {
+    '& thead': { display: 'none' },
+    '& table, & tbody, & tr, & tbody th, & tbody td': { display: 'block', width: '100%', maxWidth: 'none', borderRight: 0 },
+    '& tbody th, & tbody td': { borderBottom: 0, position: 'static' },
+    '& tbody tr': { borderBottom: 1, borderColor: 'divider', py: 0.5 },
+    '& tbody tr > .status, & tbody tr > .hint, & tbody tr > .tools': { display: 'inline-block', width: 'auto' },
+    '& .section td': { display: 'none' },
+  },
   '& .missing > *': { bgcolor: '#fff1f0' },
 } as const
 

@@ -9,7 +9,7 @@ import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { ChecksList } from '../../tables/ChecksList.tsx'
 import { filledFields, RecordsTable } from '../../tables/RecordsTable.tsx'
-import { buildGrid } from '../../tables/statement-grid.ts'
+import { buildGrid, readsDown } from '../../tables/statement-grid.ts'
 import { StatementTable } from '../../tables/StatementTable.tsx'
 import { UnitSwitch } from '../../tables/UnitSwitch.tsx'
 import { hasAmounts, shownUnits, type ShownUnit } from '../../tables/values.ts'
@@ -39,7 +39,7 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
   const locale = useLocale() as Locale
   const [unit, setUnit] = useState<ShownUnit>(firstUnit(schema.money, plan.unit))
   const rows = useMemo(() => result.preview ?? [], [result.preview])
-  const grid = useMemo(() => (schema.layout === 'statement' ? buildGrid(schema, rows, locale) : null), [schema, rows, locale])
+  const grid = useMemo(() => (readsDown(schema, rows.length) ? buildGrid(schema, rows, locale) : null), [schema, rows, locale])
   const replaced = result.periods.filter((period) => period !== '' && stored.includes(period))
   const marks = Object.fromEntries(replaced.map((period) => [period, translate('imports.result.replaces')]))
   const failed = result.checks.filter((check) => !check.ok).length

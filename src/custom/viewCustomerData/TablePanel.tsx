@@ -16,7 +16,7 @@ import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { ChecksList } from '../../tables/ChecksList.tsx'
 import { downloadCsv } from '../../tables/csv.ts'
 import { filledFields, RecordsTable } from '../../tables/RecordsTable.tsx'
-import { buildGrid, type PeriodRow } from '../../tables/statement-grid.ts'
+import { buildGrid, readsDown, type PeriodRow } from '../../tables/statement-grid.ts'
 import { StatementTable } from '../../tables/StatementTable.tsx'
 import { UnitSwitch } from '../../tables/UnitSwitch.tsx'
 import { hasAmounts, type ShownUnit } from '../../tables/values.ts'
@@ -33,13 +33,12 @@ export function TablePanel({ schema, info }: { schema: TableSchema; info: Custom
   const [unit, setUnit] = useState<ShownUnit>(schema.money ? '万元' : '元')
   const [page, setPage] = useState(0)
   const [all, setAll] = useState(false)
-  const statement = schema.layout === 'statement'
-  const request = { id: schema.name, appUserId: info.userId, pageNum: page + 1, pageSize: statement ? mostPeriods : recordsPerPage }
+  const request = { id: schema.name, appUserId: info.userId, pageNum: page + 1, pageSize: schema.layout === 'statement' ? mostPeriods : recordsPerPage }
   const { data, isPending, error } = useTableView(request, true)
   const loadAll = useAllRows()
   const label = textIn(schema.label, locale)
   const rows: PeriodRow[] = (data?.rows ?? []).map((row) => ({ period: row.period, values: row, sources: row.sources }))
-  const grid = statement ? buildGrid(schema, rows, locale, { all }) : null
+  const grid = readsDown(schema, data?.total ?? 0) ? buildGrid(schema, rows, locale, { all }) : null
   const fields = fieldsOf(schema)
 
   const save = async (): Promise<void> => {
@@ -72,7 +71,7 @@ export function TablePanel({ schema, info }: { schema: TableSchema; info: Custom
       {rows.length > 0 && (
         <Stack spacing={2}>
           {grid ? <StatementTable grid={grid} unit={unit} caption={label} maxHeight="70vh" /> : <RecordsTable fields={filledFields(fields, rows)} rows={rows} unit={unit} caption={label} maxHeight="70vh" />}
-          {!grid && <TablePagination component="div" count={data?.total ?? 0} page={page} rowsPerPage={recordsPerPage} rowsPerPageOptions={[]} onPageChange={(_, next) => setPage(next)} labelDisplayedRows={({ count }) => translate('customer.view.total', { count })} sx={{ mt: '0 !important' }} />}
+          {!grid && <TablePagination component="div" count={data?.total ?? 0} page={page} rowsPerPage={recordsPerPage} rowsPerPageOptions={[]} onPageChange={(_, next) => setPage(next)} labelDisplayedRows={({ count }) => translate('customer.view.total', { smart_count: count })} sx={{ mt: '0 !important' }} />}
           {schema.checks.length > 0 && (
             <section>
               <Typography variant="h3" gutterBottom>
