@@ -23,7 +23,9 @@ export function blankIsNothing(table: TableSchema, values: Record<string, unknow
       return value === null ? [] : [new Exact(value).times(term.sign)]
     })
     if (total === null || filled.length === 0) return false
-    const difference = filled.reduce((sum, value) => sum.plus(value)).minus(total).abs()
-    return difference.lte(Exact.max(1, new Exact(total).abs().times('0.0001')))
+    const room = new Exact(total).minus(filled.reduce((sum, value) => sum.plus(value)))
+    const tolerance = Exact.max(1, new Exact(total).abs().times('0.0001'))
+    // Lines that only add up and exceed their total already leave no room either.
+    return terms.every((term) => term.sign === 1) ? room.lte(tolerance) : room.abs().lte(tolerance)
   })
 }

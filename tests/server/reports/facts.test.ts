@@ -67,6 +67,8 @@ describe('what the text speaks of', () => {
     expect(share(whole)).toBe('0')
     expect(share({ ...whole, otherReceivables: '20', totalCurrentAssets: '120' })).toBe('0.1')
     expect(share({ ...whole, totalCurrentAssets: '150' })).toBeNull()
+    // More than the total already: there is no room for another line.
+    expect(share({ ...whole, totalCurrentAssets: '90' })).toBe('0')
     expect(share({ totalAssets: '200' })).toBeNull()
   })
 
