@@ -1,7 +1,7 @@
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
 import type { DeleteManyResult, Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import { fieldsOf, formFields, resourceKey } from '../../core/schema/fields.ts'
-import type { Call, ListCall, ResourceSchema } from '../../core/schema/types.ts'
+import type { Call, FieldSchema, ListCall, ResourceSchema } from '../../core/schema/types.ts'
 import { expectIds, expectShape } from './contract.ts'
 import { toFormError } from './form-error.ts'
 import type { Http } from './http.ts'
@@ -22,10 +22,15 @@ function callOf<K extends keyof ResourceSchema['api']>(schema: ResourceSchema, n
   return call
 }
 
-/** What a form may send of its values: the fields it may write that have a value, defaults of hidden ones included. */
+const nullable = ({ type }: FieldSchema): boolean => Array.isArray(type) && type.includes('null')
+
+/**
+ * What a form may send of its values: the fields it may write that have a value, defaults of hidden ones included. The
+ * server answers `null` for what was never filled in; where a field cannot be null, that is no value.
+ */
 export function formValues(schema: ResourceSchema, mode: 'create' | 'edit', data: Row): Row {
   const hidden = mode === 'create' ? fieldsOf(schema).filter((field) => field['x-form']?.hidden && !field.readOnly && !field['x-virtual']) : []
-  return Object.fromEntries([...formFields(schema, mode), ...hidden].filter(({ name }) => data[name] !== undefined).map(({ name }) => [name, data[name]]))
+  return Object.fromEntries([...formFields(schema, mode), ...hidden].filter((field) => data[field.name] !== undefined && (data[field.name] !== null || nullable(field))).map(({ name }) => [name, data[name]]))
 }
 
 /** The same under the names that the call gives them. */
@@ -34,7 +39,8 @@ export function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', data:
   return Object.fromEntries(Object.entries(formValues(schema, mode, data)).map(([name, value]) => [names.get(name) ?? name, value]))
 }
 
-const changed = (data: Row, previous: Row): Row => Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name])))
+/** What differs from the record before: an edit sends, and is judged by, nothing else. */
+export const changed = (data: Row, previous: Row): Row => Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name])))
 
 /**
  * react-admin's methods for every resource that a schema describes. A resource's name is its route without the leading

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useMemo, useRef, type ReactNode } from 'react'
-import { Form, useSaveContext, useTranslate } from 'react-admin'
+import { Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { formFields, textIn } from '../../../core/schema/fields.ts'
@@ -76,10 +76,11 @@ export function RecordForm({ mode, defaults, backTo, children }: Props) {
   const schema = useSchema()
   const { locale } = useLanguage()
   const { save } = useSaveContext()
+  const record = useRecordContext()
   const { checks, failed } = useChecks()
   const frame = useRef<HTMLDivElement>(null)
   const check = checks?.[`${schema.name}.${mode}`]
-  const resolver = useMemo(() => schemaResolver(check, schema, mode, locale), [check, schema, mode, locale])
+  const resolver = useMemo(() => schemaResolver(check, schema, mode, locale, record), [check, schema, mode, locale, record])
   const inputs = formFields(schema, mode)
   const groups = grouped(schema, inputs)
 

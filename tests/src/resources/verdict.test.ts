@@ -66,3 +66,9 @@ test('as a resolver: values pass whole, or errors by field; without a check the 
 test('a module that asks for more than it should is refused by name', () => {
   expect(() => readChecks({ create: (require) => ({ x: require('fs') as never }) })).toThrow(/ask for "fs"/)
 })
+
+test('a change is judged by what it changes: what stood there before, and what was never filled in, does not hold it back', () => {
+  const previous = { userName: 'x', creditCode: null }
+  expect(formErrors(checks['customers.edit']!, schemaOf('customers'), 'edit', { ...previous }, 'zh-CN', previous)).toEqual({})
+  expect(Object.keys(formErrors(checks['customers.edit']!, schemaOf('customers'), 'edit', { ...previous, userName: 'y' }, 'zh-CN', previous))).toEqual(['userName'])
+})

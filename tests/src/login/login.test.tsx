@@ -1,0 +1,111 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearToken, readToken } from '../../../src/authProvider/token.ts'
+import { HttpError } from '../../../src/dataProvider/http.ts'
+import { login as enUS } from '../../../src/i18n/en-US/login.ts'
+import { login as zhCN } from '../../../src/i18n/zh-CN/login.ts'
+import { LoginPage } from '../../../src/login/LoginPage.tsx'
+import { refusal } from '../../../src/login/useLogin.ts'
+import { ok, refused, stageApi } from '../../support/stage-api.ts'
+
+const gone = vi.fn()
+
+beforeEach(() => {
+  clearToken()
+  localStorage.clear()
+  gone.mockClear()
+  window.history.replaceState(null, '', '/user/login?redirect=%2FuploadData%2Findex')
+  vi.stubGlobal('location', { pathname: '/user/login', search: '?redirect=%2FuploadData%2Findex', hash: '', protocol: 'http:', replace: gone })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const show = () => render(<LoginPage first={{ locale: 'zh-CN', texts: zhCN }} />)
+const fill = async (name: string, password: string): Promise<void> => {
+  if (name) await userEvent.type(screen.getByLabelText('用户名'), name)
+  if (password) await userEvent.type(screen.getByLabelText('密码'), password)
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: '登录' }))
+
+test('the first field has the focus, the title names product and page', () => {
+  show()
+  expect(document.activeElement).toBe(screen.getByLabelText('用户名'))
+  expect(document.title).toBe('登录 - 数据安全')
+})
+
+test('what is missing is said at its field, the first one gets the focus, and nothing is sent', async () => {
+  const asked = stageApi({})
+  show()
+  await fill('', 'secret')
+  await press()
+  expect(screen.getByLabelText('用户名').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('请输入用户名。')).toBeTruthy()
+  expect(screen.queryByText('请输入密码。')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('用户名'))
+  expect(asked).toEqual([])
+})
+
+test('name and password, by the Enter key: the token is kept and the way back taken', async () => {
+  const asked = stageApi({ 'POST /auth/agent/login': () => ok({ token: 'fresh', expiresAt: '' }) })
+  show()
+  await fill(' clerk ', 'Clerk@2026')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(gone).toHaveBeenCalledWith('/uploadData/index'))
+  expect(asked[0]?.body).toEqual({ username: 'clerk', password: 'Clerk@2026' })
+  expect(readToken()).toBe('fresh')
+})
+
+test('a refusal is read out; what was typed stays', async () => {
+  stageApi({ 'POST /auth/agent/login': () => refused(401, '用户名或密码错误。') })
+  show()
+  await fill('clerk', 'wrong')
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码错误。')
+  expect((screen.getByLabelText('用户名') as HTMLInputElement).value).toBe('clerk')
+  expect(readToken()).toBeNull()
+})
+
+test('too many tries: the seconds count down and the button waits', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  stageApi({ 'POST /auth/agent/login': () => ({ ...refused(429, '稍后'), headers: { 'retry-after': '3' } }) })
+  show()
+  fireEvent.change(screen.getByLabelText('用户名'), { target: { value: 'clerk' } })
+  fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'x' } })
+  fireEvent.submit(screen.getByRole('button', { name: '登录' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('3 秒'))
+  expect(screen.getByRole('button', { name: '3 秒后可重试' })).toHaveProperty('disabled', true)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByRole('button', { name: '2 秒后可重试' })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.getByRole('button', { name: '登录' })).toHaveProperty('disabled', false)
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test('the password can be looked at', async () => {
+  show()
+  expect(screen.getByLabelText('密码').getAttribute('type')).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: '显示密码' }))
+  expect(screen.getByLabelText('密码').getAttribute('type')).toBe('text')
+  expect(screen.getByRole('button', { name: '隐藏密码' })).toBeTruthy()
+})
+
+test('the language changes in place and is kept', async () => {
+  show()
+  await fill('clerk', '')
+  await userEvent.click(screen.getByRole('button', { name: 'English' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Intelligent Analysis Assistant'))
+  expect((screen.getByLabelText('User name') as HTMLInputElement).value).toBe('clerk')
+  expect(localStorage.getItem('locale')).toBe('en-US')
+  expect(document.title).toBe('Sign in - Data Security')
+})
+
+describe('what a failure says', () => {
+  test('no answer, an answer without words, something else', () => {
+    expect(refusal(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }), enUS)).toEqual({ status: 'refused', message: enUS.network })
+    expect(refusal(new HttpError(502, { code: 502, msg: '' }), enUS)).toEqual({ status: 'refused', message: enUS.failed })
+    expect(refusal(new Error('x'), enUS)).toEqual({ status: 'refused', message: enUS.failed })
+  })
+})

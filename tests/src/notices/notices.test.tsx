@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoticeList } from '../../../src/notices/NoticeList.tsx'
+import { NotificationBridge } from '../../../src/notices/NotificationBridge.tsx'
+import { closeNotices, currentNotices, noticeMilliseconds, showNotice } from '../../../src/notices/store.ts'
+import { renderApp } from '../../support/render.tsx'
+
+beforeEach(closeNotices)
+afterEach(() => vi.useRealTimers())
+
+test('a notice stays eight seconds', () => {
+  expect(noticeMilliseconds).toBe(8000)
+  vi.useFakeTimers()
+  renderApp(<NoticeList />)
+  act(() => void showNotice({ severity: 'error', title: 'failure.title', message: '编号 1' }))
+  expect(screen.getByText('错误提示')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(7900))
+  expect(screen.getByText('编号 1')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(200))
+  expect(screen.queryByText('编号 1')).toBeNull()
+})
+
+test('the same notice is shown once; a pile stays small', () => {
+  const first = showNotice({ severity: 'error', message: 'a' })
+  expect(showNotice({ severity: 'error', message: 'a' })).toBe(first)
+  for (const message of ['b', 'c', 'd', 'e', 'f']) showNotice({ severity: 'info', message })
+  expect(currentNotices().map(({ message }) => message)).toEqual(['c', 'd', 'e', 'f'])
+})
+
+test('keys are translated with their parameters, sentences shown as they are', () => {
+  renderApp(<NoticeList />)
+  act(() => void showNotice({ severity: 'error', message: 'failure.unexpected', parameters: { status: 502 } }))
+  act(() => void showNotice({ severity: 'warning', message: '请检查：企业名称' }))
+  expect(screen.getByText(/502/)).toBeTruthy()
+  expect(screen.getByText('请检查：企业名称')).toBeTruthy()
+})
+
+test('a retry repeats the reads that failed, and no others', async () => {
+  const bad = vi.fn(async () => {
+    throw new Error('offline')
+  })
+  const good = vi.fn(async () => 1)
+  function Reads() {
+    useQuery({ queryKey: ['bad'], queryFn: bad })
+    useQuery({ queryKey: ['good'], queryFn: good })
+    return null
+  }
+  renderApp(<><Reads /><NoticeList /></>)
+  await vi.waitFor(() => expect(bad).toHaveBeenCalledTimes(1))
+  act(() => void showNotice({ severity: 'error', message: 'failure.network', retry: true }))
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  await vi.waitFor(() => expect(bad).toHaveBeenCalledTimes(2))
+  expect(good).toHaveBeenCalledTimes(1)
+  expect(currentNotices()).toEqual([])
+})
+
+test("react-admin's notifications join in; what a failed call has said is not said twice", async () => {
+  function Speak() {
+    const notify = useNotify()
+    return (
+      <>
+        <button type="button" onClick={() => notify('app.list.deleted', { type: 'success', messageArgs: { count: 3 } })}>good</button>
+        <button type="button" onClick={() => notify('已被修改', { type: 'error' })}>again</button>
+      </>
+    )
+  }
+  renderApp(<><Speak /><NotificationBridge /><NoticeList /></>)
+  await userEvent.click(screen.getByText('good'))
+  expect(await screen.findByText('已删除 3 项')).toBeTruthy()
+  act(() => void showNotice({ severity: 'warning', title: 'failure.reminder', message: '已被修改' }))
+  await userEvent.click(screen.getByText('again'))
+  expect(currentNotices().filter(({ message }) => message === '已被修改')).toHaveLength(1)
+})

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { render } from '@testing-library/react'
+import type { UserInfo } from '../../core/api.ts'
+import { actions, permissionIds, type Permissions } from '../../core/permissions.ts'
+import type { Locale } from '../../core/schema/types.ts'
+import { loadSchemas } from '../../server/schemas/store.ts'
+import { App } from '../../src/admin/App.tsx'
+import type { Schemas } from '../../src/dataProvider/system.ts'
+import { createI18nProvider } from '../../src/i18n/provider.ts'
+import { ok, stageApi, type Asked } from './stage-api.ts'
+
+const store = loadSchemas(join(import.meta.dirname, '../../src/schemas'))
+
+/** The schemas as `GET /schemas` answers them; the compiled checks are a module of their own. */
+export const schemas: Schemas = { hash: store.hash, resources: store.resources, tables: store.tables, checks: `data:text/javascript;base64,${Buffer.from(store.checksModule).toString('base64')}` }
+
+export const all: Permissions = Object.fromEntries(permissionIds.map((id) => [id, [...actions]]))
+
+export const userWith = (permissions: Permissions, more: Partial<UserInfo> = {}): UserInfo =>
+  ({
+    name: '王晓敏', userName: '王晓敏', username: 'clerk', avatar: '', jobNumber: '1001', bankName1: '演示银行', bankName2: '无锡分行', bankId1: 'b_0', bankId2: 'b_1', mustChangePassword: false,
+    role: { id: 'r', name: '客户经理', describe: '', status: 'active', permissions: Object.entries(permissions).map(([permissionId, granted]) => ({ permissionId, permissionName: '', actionEntitySet: granted.map((action) => ({ action, describe: '' })) })) },
+    ...more,
+  }) as UserInfo
+
+type Options = { at: string; answers?: Parameters<typeof stageApi>[0]; permissions?: Permissions; locale?: Locale; user?: Partial<UserInfo> }
+
+const counts = ok({ customerCount: 14, authCount: 2, reportCount: 3, waitUploadCount: 4, waitHandleCount: 5 })
+
+/** The whole administration at an address, over a server in memory. Answers what was asked of it. */
+export async function openAdmin({ at, answers = {}, permissions = all, locale = 'zh-CN', user = {} }: Options): Promise<Asked[]> {
+  const asked = stageApi({ 'GET /report/statistics/count': () => counts, ...answers })
+  document.cookie = 'token=t; path=/'
+  localStorage.setItem('locale', locale)
+  window.history.pushState(null, '', at)
+  render(<App user={userWith(permissions, user)} schemas={schemas} first={await createI18nProvider(locale, schemas.resources)} />)
+  return asked
+}
