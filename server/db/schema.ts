@@ -64,6 +64,9 @@ export type QrCodeTable = Stamps & Owned & SoftDeleted & Versioned & Extended & 
   expires_at: string
 }
 
+/** Rows of resources that have no table of their own. */
+export type RecordTable = Stamps & Owned & SoftDeleted & Versioned & Extended & { id: string; resource: string }
+
 export type FileTable = {
   id: string
   sha256: string
@@ -146,6 +149,7 @@ export type Database = {
   directory: DirectoryTable
   customers: CustomerTable
   qr_codes: QrCodeTable
+  records: RecordTable
   files: FileTable
   table_rows: TableRowTable
   imports: ImportTable

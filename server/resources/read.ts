@@ -8,7 +8,7 @@ import type { Executor } from '../db/schema.ts'
 import type { Sql } from '../db/dialect.ts'
 import { loose, readableBy, type BoundField } from './bound.ts'
 import type { ListQuery } from './list-query.ts'
-import type { Resource } from './resource.ts'
+import { fixedColumns, type Resource } from './resource.ts'
 import type { Context, StoredRow, WireRecord } from './types.ts'
 
 type Query = SelectQueryBuilder<Record<string, StoredRow>, string, Record<string, unknown>>
@@ -19,6 +19,7 @@ function belongs({ fields }: Resource, schema: ResourceSchema, context: Context)
     const field = fields.find((candidate) => candidate.name === name)
     return sql`${field ? field.expression(context) : sql.ref(name)} = ${value}`
   })
+  for (const [column, value] of Object.entries(fixedColumns(schema))) parts.push(sql`${sql.ref(column)} = ${value}`)
   return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : null
 }
 

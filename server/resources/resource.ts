@@ -11,6 +11,12 @@ export type Resource = {
   hooks: ResourceHooks
 }
 
+/** The table of resources that a schema alone describes. */
+const sharedTable = 'records'
+
+/** Columns that every row of a resource has the same, which the server enforces: what the schema says, and whose row of the shared table it is. */
+export const fixedColumns = (schema: ResourceSchema): Record<string, string> => (schema.storage.table === sharedTable ? { resource: schema.name } : {})
+
 /** @throws where resources that share a call do not lie in one table */
 export function bindResource(schemas: [ResourceSchema, ...ResourceSchema[]]): Resource {
   const [first] = schemas

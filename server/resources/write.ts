@@ -12,7 +12,7 @@ import { newId } from '../ids.ts'
 import { loose } from './bound.ts'
 import { bodyOf, checkRecord, fieldFault } from './check-body.ts'
 import { findOne, storedValue, toWire } from './read.ts'
-import { bindResource, type Resource } from './resource.ts'
+import { bindResource, fixedColumns, type Resource } from './resource.ts'
 import type { Context, StoredRow, WireRecord } from './types.ts'
 
 /** Fills in what was not sent from the schema's defaults. What was sent, an empty text too, stays. */
@@ -76,7 +76,7 @@ export async function createRecord(db: Executor, resource: Resource, body: unkno
       .insertInto(resource.table)
       .values({
         id, owner_id: context.user.id, branch_id: context.user.bankId2, created_at: context.now, updated_at: context.now, deleted_at: null, version: 1,
-        ...columns, ...own, extra: toJson(extra), search: searchOf(resource, (name) => record[name]),
+        ...columns, ...own, ...fixedColumns(schema), extra: toJson(extra), search: searchOf(resource, (name) => record[name]),
       })
       .execute()
   } catch (error) {
