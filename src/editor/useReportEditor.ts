@@ -4,6 +4,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { ReportDocument } from '../../core/document/types.ts'
 import { useEditorFiles } from './files.ts'
 import { FigureStops } from './figures/figure-stops.ts'
+import { failureText } from './frame/failure-text.ts'
 import { Gaps } from './gaps/gaps.ts'
 import type { ImageRefusal } from './images/image-files.ts'
 import { ImageUpload } from './images/image-upload.ts'
@@ -20,8 +21,7 @@ export function useReportEditor({ document, editable, label }: Options): Editor 
   const translate = useTranslate()
   const notify = useNotify()
   const { upload } = useEditorFiles()
-  const refuse = (reason: ImageRefusal | 'failed', file: File, error?: unknown): void =>
-    notify(translate(`editor.image.refused.${reason}`, { name: file.name, reason: error instanceof Error ? error.message : '' }), { type: 'warning' })
+  const refuse = (reason: ImageRefusal, file: File, error?: unknown): void => notify(translate(`editor.image.refused.${reason}`, { name: file.name, reason: failureText(error, translate) }), { type: 'warning' })
   const refusing = useRef(refuse)
   refusing.current = refuse
 

@@ -169,6 +169,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       dirtySince = null
       attempts = 0
       set({ phase: 'saved', version: latest.version, savedAt: latest.updateTime })
+      void options.drop().catch(() => undefined)
     },
     stop() {
       void keepNow()

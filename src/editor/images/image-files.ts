@@ -3,11 +3,11 @@ export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp',
 /** Bytes that the server takes. */
 export const imageLimit = 10 * 1024 * 1024
 
-export type ImageRefusal = 'type' | 'size'
+export type ImageRefusal = 'type' | 'size' | 'broken' | 'failed'
 
 /** Why a file cannot be put into the document; null where it can. */
-export const typeRefusal = (file: { type: string }): ImageRefusal | null => (imageTypes.includes(file.type) ? null : 'type')
-export const sizeRefusal = (file: { size: number }): ImageRefusal | null => (file.size > imageLimit ? 'size' : null)
+export const typeRefusal = (file: { type: string }): 'type' | null => (imageTypes.includes(file.type) ? null : 'type')
+export const sizeRefusal = (file: { size: number }): 'size' | null => (file.size > imageLimit ? 'size' : null)
 
 /**
  * The pictures of a paste or a drop. Where text comes with them it is the text that is meant: a spreadsheet puts a

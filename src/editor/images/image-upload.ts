@@ -6,7 +6,7 @@ import { prepareImage } from './prepare-image.ts'
 
 export type ImageUploadOptions = {
   upload: ((file: File) => Promise<string>) | null
-  refuse: (reason: ImageRefusal | 'failed', file: File, error?: unknown) => void
+  refuse: (reason: ImageRefusal, file: File, error?: unknown) => void
   label: string
 }
 
@@ -29,10 +29,11 @@ async function place(view: EditorView, file: File, position: number, options: Im
   const clear = (): void => void (view.isDestroyed || view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step).setMeta('addToHistory', false)))
   const spot = (): number | undefined => key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
   try {
-    const prepared = await prepareImage(file)
-    if (sizeRefusal(prepared)) {
+    const prepared = await prepareImage(file).catch(() => null)
+    const unfit = prepared ? sizeRefusal(prepared) : 'broken'
+    if (!prepared || unfit) {
       clear()
-      return options.refuse('size', file)
+      return options.refuse(unfit ?? 'broken', file)
     }
     const fileId = await options.upload(prepared)
     const target = spot()

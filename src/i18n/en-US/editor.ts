@@ -14,7 +14,7 @@ export const editor = {
   table: { menu: 'Table', size: '%{rows} rows, %{columns} columns', editCaption: 'Edit caption', caption: 'Caption' },
   image: {
     uploading: 'Uploading picture…', loading: 'Loading picture…', failed: 'The picture cannot be loaded.', tools: 'Picture settings', small: 'Small', medium: 'Medium', large: 'Large', alt: 'Description',
-    refused: { type: '“%{name}” is not a usable picture. Please use PNG, JPEG, GIF or WebP.', size: '“%{name}” is over 10 MB. Please make it smaller.', failed: '“%{name}” could not be uploaded: %{reason}' },
+    refused: { type: '“%{name}” is not a usable picture. Please use PNG, JPEG, GIF or WebP.', size: '“%{name}” is over 10 MB. Please make it smaller.', broken: '“%{name}” is damaged and cannot be opened as a picture.', failed: '“%{name}” could not be uploaded: %{reason}' },
   },
   chart: { item: 'Item', showFigures: 'Show figures', hideFigures: 'Hide figures', figuresOf: 'Figures of “%{title}”', drawing: 'Chart: %{title}. Series: %{series}', failed: 'The chart cannot be drawn. Its figures are below.' },
   figure: {

@@ -14,7 +14,7 @@ export const editor = {
   table: { menu: '表格', size: '%{rows} 行 %{columns} 列', editCaption: '编辑表题', caption: '表题' },
   image: {
     uploading: '图片上传中…', loading: '图片加载中…', failed: '图片无法加载。', tools: '图片设置', small: '小', medium: '中', large: '大', alt: '图片说明',
-    refused: { type: '“%{name}”不是可用的图片，请使用 PNG、JPEG、GIF 或 WebP。', size: '“%{name}”超过 10 MB，请压缩后再插入。', failed: '“%{name}”上传失败：%{reason}' },
+    refused: { type: '“%{name}”不是可用的图片，请使用 PNG、JPEG、GIF 或 WebP。', size: '“%{name}”超过 10 MB，请压缩后再插入。', broken: '“%{name}”已损坏，无法作为图片打开。', failed: '“%{name}”上传失败：%{reason}' },
   },
   chart: { item: '项目', showFigures: '显示数据表', hideFigures: '收起数据表', figuresOf: '“%{title}”的数据', drawing: '图表：%{title}，数据系列：%{series}', failed: '图表组件无法加载，以下为图表数据。' },
   figure: {

@@ -168,12 +168,13 @@ describe('autosave', () => {
   })
 
   it('takes the newest version when told to, and counts nothing as unsaved', async () => {
-    const { autosave, save, type, server } = setUp()
+    const { autosave, save, type, server, drop } = setUp()
     Object.assign(server, { version: 4, document: doc('theirs') })
     type('mine')
     await vi.advanceTimersByTimeAsync(2_000)
     autosave.adopt({ ...server })
     expect(autosave.state()).toMatchObject({ phase: 'saved', version: 4 })
+    expect(drop).toHaveBeenCalledOnce()
     type('theirs and more')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(save).toHaveBeenLastCalledWith(doc('theirs and more'), 4)
