@@ -25,12 +25,12 @@ function callOf<K extends keyof ResourceSchema['api']>(schema: ResourceSchema, n
 const nullable = ({ type }: FieldSchema): boolean => Array.isArray(type) && type.includes('null')
 
 /**
- * What a form may send of its values: the fields it may write that have a value, defaults of hidden ones included. The
- * server answers `null` for what was never filled in; where a field cannot be null, that is no value.
+ * What a form may send of its values: the fields it may write that have a value, defaults of hidden ones included. In a
+ * new record `null` is no value where a field cannot be null; in a change it is what was cleared, and is judged.
  */
 export function formValues(schema: ResourceSchema, mode: 'create' | 'edit', data: Row): Row {
   const hidden = mode === 'create' ? fieldsOf(schema).filter((field) => field['x-form']?.hidden && !field.readOnly && !field['x-virtual']) : []
-  return Object.fromEntries([...formFields(schema, mode), ...hidden].filter((field) => data[field.name] !== undefined && (data[field.name] !== null || nullable(field))).map(({ name }) => [name, data[name]]))
+  return Object.fromEntries([...formFields(schema, mode), ...hidden].filter((field) => data[field.name] !== undefined && (data[field.name] !== null || mode === 'edit' || nullable(field))).map(({ name }) => [name, data[name]]))
 }
 
 /** The same under the names that the call gives them. */
@@ -40,7 +40,7 @@ export function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', data:
 }
 
 /** What differs from the record before: an edit sends, and is judged by, nothing else. */
-export const changed = (data: Row, previous: Row): Row => Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name])))
+export const changed = (data: Row, previous: Row): Row => Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name] ?? null)))
 
 /**
  * react-admin's methods for every resource that a schema describes. A resource's name is its route without the leading

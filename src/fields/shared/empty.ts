@@ -1,11 +1,11 @@
 import type { FieldSchema } from '../../../core/schema/types.ts'
 
 /**
- * What a cleared input means for the record: `null` where the schema allows it, the empty text where that is a value,
- * otherwise nothing at all.
+ * What a cleared input holds: the empty text where that is a value of the field, otherwise `null`. What `null` means
+ * for the record is decided where it is sent (`formValues`); an input cannot hold `undefined`, it would show its
+ * default again.
  */
-export function emptyValue(field: FieldSchema): null | '' | undefined {
-  if (Array.isArray(field.type) && field.type.includes('null')) return null
-  const plainText = field.type === 'string' && !field.format && !field.enum && !field.minLength && !field.pattern
-  return plainText ? '' : undefined
+export function emptyValue(field: FieldSchema): null | '' {
+  const plainText = field.type === 'string' && !field.format && !field.enum && !field['x-options'] && !field.minLength && !field.pattern
+  return plainText ? '' : null
 }

@@ -8,7 +8,7 @@ import { checkRecord } from '../../../server/resources/check-body.ts'
 import type { ApiError } from '../../../server/errors.ts'
 import type { Context } from '../../../server/resources/types.ts'
 import { loadSchemas } from '../../../server/schemas/store.ts'
-import { formValues } from '../../../src/dataProvider/crud.ts'
+import { changed, formValues } from '../../../src/dataProvider/crud.ts'
 import { readChecks } from '../../../src/resources/form/checks.ts'
 import { formErrors, schemaResolver } from '../../../src/resources/form/resolver.ts'
 
@@ -17,9 +17,13 @@ const module = (await import(/* @vite-ignore */ `data:text/javascript;base64,${B
 const checks = readChecks(module)
 const schemaOf = (name: string) => store.resource(name)
 
+/** A record in which every field says something else than what is tried, so that everything counts as changed. */
+const before = (name: string): Record<string, unknown> => Object.fromEntries(Object.keys(schemaOf(name).schema.properties).map((field) => [field, '（此前的值）']))
+const sent = (name: string, mode: 'create' | 'edit', values: Record<string, unknown>) => (mode === 'create' ? formValues(schemaOf(name), mode, values) : changed(formValues(schemaOf(name), mode, values), before(name)))
+
 const serverErrors = (name: string, mode: 'create' | 'edit', values: Record<string, unknown>, locale: 'zh-CN' | 'en-US'): Record<string, string> => {
   try {
-    checkRecord(schemaOf(name), formValues(schemaOf(name), mode, values), mode, { locale, schemas: store, user: { roleId: 'clerk' } } as unknown as Context)
+    checkRecord(schemaOf(name), sent(name, mode, values), mode, { locale, schemas: store, user: { roleId: 'clerk' } } as unknown as Context)
     return {}
   } catch (error) {
     return Object.fromEntries((error as ApiError).errors.map(({ field, msg }) => [field.slice(1), msg]))
@@ -27,7 +31,7 @@ const serverErrors = (name: string, mode: 'create' | 'edit', values: Record<stri
 }
 
 const browserErrors = (name: string, mode: 'create' | 'edit', values: Record<string, unknown>, locale: 'zh-CN' | 'en-US'): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(formErrors(checks[`${name}.${mode}`]!, schemaOf(name), mode, values, locale)).map(([field, { message }]) => [field, message]))
+  Object.fromEntries(Object.entries(formErrors(checks[`${name}.${mode}`]!, schemaOf(name), mode, values, locale, mode === 'edit' ? before(name) : {})).map(([field, { message }]) => [field, message]))
 
 const value = fc.oneof(
   fc.string({ maxLength: 30 }),
@@ -71,4 +75,10 @@ test('a change is judged by what it changes: what stood there before, and what w
   const previous = { userName: 'x', creditCode: null }
   expect(formErrors(checks['customers.edit']!, schemaOf('customers'), 'edit', { ...previous }, 'zh-CN', previous)).toEqual({})
   expect(Object.keys(formErrors(checks['customers.edit']!, schemaOf('customers'), 'edit', { ...previous, userName: 'y' }, 'zh-CN', previous))).toEqual(['userName'])
+})
+
+test('clearing a field that must say something is a fault, in a new record and in a change', () => {
+  const cleared = { userName: null, creditCode: '91350100M000100Y43' }
+  expect(formErrors(checks['customers.create']!, schemaOf('customers'), 'create', cleared, 'zh-CN')['userName']?.message).toBe('请填写此项。')
+  expect(formErrors(checks['customers.edit']!, schemaOf('customers'), 'edit', cleared, 'zh-CN', { ...cleared, userName: '恒砚' })['userName']?.message).toBe('请填写此项。')
 })

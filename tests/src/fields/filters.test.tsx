@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { NamedField } from '../../../core/schema/fields.ts'
+import type { FieldSchema } from '../../../core/schema/types.ts'
+import { typeFor } from '../../../src/fields/index.ts'
+import { renderApp } from '../../support/render.tsx'
+
+const field = (schema: Partial<FieldSchema>): NamedField => ({ name: 'x', type: 'string', 'x-id': 'f_x', 'x-label': { 'zh-CN': '字段', 'en-US': 'Field' }, ...schema })
+const options = [{ value: '1', label: { 'zh-CN': '甲', 'en-US': 'A' } }, { value: '2', label: { 'zh-CN': '乙', 'en-US': 'B' } }]
+
+let asked: unknown
+function Card({ of }: { of: NamedField }) {
+  const [value, setValue] = useState<unknown>(undefined)
+  const { Filter } = typeFor(of)
+  const change = (next: unknown): void => {
+    asked = next
+    setValue(next)
+  }
+  return <Filter field={of} value={value} onChange={change} />
+}
+const show = (schema: Partial<FieldSchema>) => {
+  asked = undefined
+  renderApp(<Card of={field(schema)} />)
+}
+
+test('a text is asked for as it is', async () => {
+  show({ 'x-filter': ['contains'] })
+  await userEvent.type(screen.getByLabelText('字段'), '恒')
+  expect(asked).toBe('恒')
+})
+
+test('one option, and back to all', async () => {
+  show({ 'x-options': options, 'x-filter': ['eq'] })
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.click(screen.getByRole('option', { name: '乙' }))
+  expect(asked).toBe('2')
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.click(screen.getByRole('option', { name: '全部' }))
+  expect(asked).toBeUndefined()
+})
+
+test('several options where the schema allows it', async () => {
+  show({ 'x-options': options, 'x-filter': ['eq', 'in'] })
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.click(screen.getByRole('option', { name: '甲' }))
+  await userEvent.click(screen.getByRole('option', { name: '乙' }))
+  expect(asked).toEqual({ op: 'in', value: ['1', '2'] })
+  expect(screen.getByRole('combobox', { hidden: true }).textContent).toBe('甲、乙')
+})
+
+test('numbers between two ends go as numbers', async () => {
+  show({ type: 'number', 'x-filter': ['between'] })
+  await userEvent.type(screen.getByLabelText('字段 起'), '10')
+  expect(asked).toEqual({ op: 'between', value: [10, ''] })
+  await userEvent.type(screen.getByLabelText('字段 止'), '20')
+  expect(asked).toEqual({ op: 'between', value: [10, 20] })
+})
+
+test('a range emptied again asks for nothing', async () => {
+  show({ format: 'date', 'x-filter': ['between'] })
+  const from = screen.getByLabelText('字段 起')
+  await userEvent.type(from, '2026-01-01')
+  expect(asked).toEqual({ op: 'between', value: ['2026-01-01', ''] })
+  await userEvent.clear(from)
+  expect(asked).toBeUndefined()
+})
+
+test('yes, no, or both', async () => {
+  show({ type: 'boolean', 'x-filter': ['eq'] })
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.click(screen.getByRole('option', { name: '否' }))
+  expect(asked).toBe(false)
+})
+
+test('without the permission to look into the other resource, its id is typed', async () => {
+  asked = undefined
+  renderApp(<Card of={field({ 'x-reference': { resource: 'customers', label: '{userName}' }, 'x-filter': ['eq'] })} />, { permissions: { home: ['query'] } })
+  await userEvent.type(screen.getByLabelText('字段'), 'cu_1')
+  expect(asked).toBe('cu_1')
+})
