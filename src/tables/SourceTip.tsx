@@ -13,8 +13,8 @@ export function SourceTip({ id, target }: { id: string; target: SourceTarget | n
   if (!target) return null
   const [first, ...lines] = target.source ? sourceLines(target.source, translate) : [translate('tables.source.none')]
   return (
-    <Popper open anchorEl={target.anchor} placement="top" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }} modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}>
-      <Paper id={id} role="tooltip" elevation={6} sx={{ px: 1.5, py: 1, maxWidth: 420 }}>
+    <Popper id={id} open anchorEl={target.anchor} placement="top" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }} modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}>
+      <Paper elevation={6} sx={{ px: 1.5, py: 1, maxWidth: 420 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {target.title}
         </Typography>

@@ -36,7 +36,8 @@ export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Pro
       options={options}
       value={items.find((item) => item.row === chosen) ?? null}
       onChange={(_, option) => onPick(option?.row ?? null)}
-      onClose={onClose}
+      // A click into the field is not meant to end the search.
+      onClose={(_, reason) => reason !== 'toggleInput' && onClose()}
       onBlur={onClose}
       filterOptions={filter}
       getOptionLabel={(option) => (option ? option.label : '')}

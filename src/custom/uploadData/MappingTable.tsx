@@ -37,8 +37,13 @@ const tableStyle = {
   '& .missing > *': { bgcolor: '#fff1f0' },
 } as const
 
+type Section = { name: string; label: Text | undefined; fields: NamedField[] }
+
+/** 资产总计 over 资产总计 says nothing. */
+const repeatsItsField = ({ label, fields: [only, ...more] }: Section, locale: Locale): boolean => more.length === 0 && only !== undefined && textIn(label, locale) === textIn(only['x-label'], locale)
+
 /** The fields by section in the schema's order; a field whose section the schema does not list comes last. */
-function bySection(schema: TableSchema, fields: NamedField[]): { name: string; label: Text | undefined; fields: NamedField[] }[] {
+function bySection(schema: TableSchema, fields: NamedField[]): Section[] {
   const known = new Set(schema.sections.map((section) => section.name))
   const rest = { name: '', label: undefined, fields: fields.filter((field) => !known.has(field['x-section'] ?? '')) }
   return [...schema.sections.map(({ name, label }) => ({ name, label, fields: fields.filter((field) => field['x-section'] === name) })), rest].filter((section) => section.fields.length > 0)
@@ -85,10 +90,12 @@ export function MappingTable({ plan, schema, fields, tried, filter, onFilter, di
           <tbody>
             {sections.map((section) => (
               <Fragment key={section.name}>
-                <tr className="section">
-                  <th scope="rowgroup">{section.label ? textIn(section.label, locale) : translate('tables.otherFields')}</th>
-                  <td colSpan={4} />
-                </tr>
+                {!repeatsItsField(section, locale) && (
+                  <tr className="section">
+                    <th scope="rowgroup">{section.label ? textIn(section.label, locale) : translate('tables.otherFields')}</th>
+                    <td colSpan={4} />
+                  </tr>
+                )}
                 {section.fields.map((field) => {
                   const line = lineOf(plan, field.name)
                   return (
