@@ -27,9 +27,15 @@ async function firstAdministrator(db: Parts['db'], settings: Settings): Promise<
   return made && settings.adminPassword === '' ? [`first start: administrator "admin", password "${password}" (shown once; change it at the first sign-in)`] : []
 }
 
+export type StartOptions = {
+  log?: Parts['log']
+  /** The folder that holds `resources/` and `tables/`; the shipped one unless told. */
+  schemasFolder?: string
+}
+
 /** Opens database and files, brings them up to date, builds the server and listens. */
-export async function start(settings: Settings, log?: Parts['log']): Promise<Started> {
-  const schemas = loadSchemas(join(projectFolder, 'src/schemas'))
+export async function start(settings: Settings, { log, schemasFolder = join(projectFolder, 'src/schemas') }: StartOptions = {}): Promise<Started> {
+  const schemas = loadSchemas(schemasFolder)
   const { db, kind } = openDatabase(settings.databaseUrl)
   const files = settings.demo ? memoryFileStore() : openFileStore(settings.filesDir)
   try {
