@@ -6,7 +6,6 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { logOutAndLeave } from '../authProvider/index.ts'
@@ -14,6 +13,9 @@ import { useUser } from '../authProvider/user.ts'
 import { useCalls } from '../dataProvider/useCalls.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { UserAvatar } from './PanelHead.tsx'
+
+/** Heard, not seen. */
+const visuallyHidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
 
 /** Avatar and name at the top right; signing out asks first. */
 export function UserMenu() {
@@ -34,7 +36,7 @@ export function UserMenu() {
         <Typography component="span" noWrap sx={{ maxWidth: 160, display: { xs: 'none', sm: 'block' } }}>
           {user.name}
         </Typography>
-        <span style={visuallyHidden}>{translate('app.menu.user')}</span>
+        <Box component="span" sx={visuallyHidden}>{translate('app.menu.user')}</Box>
       </ButtonBase>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 200 } } }}>
         <Box component="li" sx={{ px: 2, py: 1 }}>
