@@ -1,18 +1,30 @@
 import type { CustomerInfo, CustomerRow, Envelope, EnterpriseMatch, PageEnvelope } from '../../core/api.ts'
-import { normaliseCreditCode } from '../../core/credit-code.ts'
+import { isCreditCodeShape, normaliseCreditCode } from '../../core/credit-code.ts'
 import type { Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
 /** Whether what was typed can only be (the beginning of) a credit code: at least two characters, digits and Latin letters. */
 export const looksLikeCode = (text: string): boolean => /^[0-9A-Z]{2,}$/.test(normaliseCreditCode(text)) && /\d/.test(text.normalize('NFKC'))
 
+const noneFound = (found: unknown[]): boolean => found.length === 0
+
+/** Asks by code for what looks like one; where that finds nothing, the text may still be a part of a name (360, 3M). */
+async function byCodeOrName<T>(text: string, isEmpty: (found: T) => boolean, ask: (by: { creditCode?: string; enterpriseName?: string }) => Promise<T>): Promise<T> {
+  if (looksLikeCode(text)) {
+    const found = await ask({ creditCode: normaliseCreditCode(text) })
+    if (!isEmpty(found) || isCreditCodeShape(normaliseCreditCode(text))) return found
+  }
+  return ask({ enterpriseName: text.trim() })
+}
+
 /** The calls about customers and the directory of enterprises. */
 export const customerCalls = (http: Http) => ({
-  /** Looks an enterprise up by what was typed: its credit code, or (a part of) its name. At most 20. */
-  async searchEnterprises(text: string, signal?: AbortSignal): Promise<EnterpriseMatch[]> {
-    const body = looksLikeCode(text) ? { creditCode: normaliseCreditCode(text) } : { enterpriseName: text.trim() }
-    const answer = await http<Envelope<EnterpriseMatch[]>>('/system/agent/user/check/customer', { method: 'POST', body, read: true, silent: true, ...(signal && { signal }) }).catch(inPlace)
-    return answer.data
+  /** Looks an enterprise up by what was typed: its credit code, or (a part of) its name. At most 20. The dialog shows failures itself. */
+  searchEnterprises(text: string, signal?: AbortSignal): Promise<EnterpriseMatch[]> {
+    return byCodeOrName(text, noneFound, async (body) => {
+      const answer = await http<Envelope<EnterpriseMatch[]>>('/system/agent/user/check/customer', { method: 'POST', body, read: true, silent: true, ...(signal && { signal }) }).catch(inPlace)
+      return answer.data
+    })
   },
 
   /** Makes an enterprise a customer of the signed-in clerk; a second time is a 409. Answers the customer's id and the
@@ -29,10 +41,12 @@ export const customerCalls = (http: Http) => ({
   },
 
   /** Customers in scope, newest first, by a part of the name or of the code. */
-  async findCustomers(text: string, size = 20, signal?: AbortSignal): Promise<{ customers: CustomerRow[]; total: number }> {
-    const filter = text.trim() === '' ? {} : looksLikeCode(text) ? { creditCode: { op: 'contains', value: normaliseCreditCode(text) } } : { userName: { op: 'contains', value: text.trim() } }
-    const body = { pageNo: 1, pageSize: size, sortField: 'createTime', sortOrder: 'descend', ...filter }
-    const answer = await http<PageEnvelope<CustomerRow>>('/system/agent/user/customer/list', { method: 'POST', body, read: true, ...(signal && { signal }) })
-    return { customers: answer.data, total: answer.totalCount }
+  findCustomers(text: string, size = 20, signal?: AbortSignal): Promise<{ customers: CustomerRow[]; total: number }> {
+    return byCodeOrName(text, ({ total }) => total === 0, async ({ creditCode, enterpriseName }) => {
+      const filter = creditCode ? { creditCode: { op: 'contains', value: creditCode } } : enterpriseName ? { userName: { op: 'contains', value: enterpriseName } } : {}
+      const body = { pageNo: 1, pageSize: size, sortField: 'createTime', sortOrder: 'descend', ...filter }
+      const answer = await http<PageEnvelope<CustomerRow>>('/system/agent/user/customer/list', { method: 'POST', body, read: true, ...(signal && { signal }) })
+      return { customers: answer.data, total: answer.totalCount }
+    })
   },
 })
