@@ -25,7 +25,7 @@ export function UploadButton({ record, look = 'button' }: Props) {
     void navigate(`/homePage/viewCustomerData?appUserId=${encodeURIComponent(customer.appUserId)}`)
   }
   return (
-    <span role="presentation" onClick={(event) => event.stopPropagation()}>
+    <span role="presentation" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       <Button {...(look === 'link' ? { sx: { minWidth: 0, px: 1 } } : { variant: record ? 'contained' : 'outlined', startIcon: <UploadFile /> })} onClick={() => setOpen(true)}>
         {translate('imports.button')}
       </Button>
