@@ -31,11 +31,11 @@ export function CustomerSelect({ value, error, disabled, onChange }: Props) {
       )}
       renderOption={({ key, ...props }, choice) => (
         <Box component="li" key={key} {...props} sx={{ display: 'block !important', py: 1 }}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2, flexWrap: 'wrap' }}>
             <span>{choice.name}</span>
             {choice.updated && <Typography variant="caption" color="textSecondary">{translate('report.add.updatedAt', { time: shortTime(choice.updated) })}</Typography>}
           </Box>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2, flexWrap: 'wrap' }}>
             <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{choice.creditCode}</Typography>
             <DataMarks data={choice.data} />
           </Box>

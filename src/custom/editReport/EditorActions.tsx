@@ -15,6 +15,7 @@ type Props = { reportId: string; saving: boolean; onFlush: () => Promise<boolean
 export function EditorActions({ reportId, saving, onFlush, onPreview, onSave, onPublish, onCopies }: Props) {
   const translate = useTranslate()
   const wide = useMediaQuery('(min-width: 1280px)', { noSsr: true })
+  const phone = !useMediaQuery('(min-width: 480px)', { noSsr: true })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = (then: () => void) => (): void => {
     setAnchor(null)
@@ -24,10 +25,11 @@ export function EditorActions({ reportId, saving, onFlush, onPreview, onSave, on
     <>
       {wide && <Button variant="text" color="inherit" startIcon={<VisibilityOutlined />} onClick={onPreview}>{translate('report.edit.preview')}</Button>}
       <ExportButton reportId={reportId} before={onFlush} />
-      <Button variant="outlined" color="inherit" loading={saving} onClick={onSave}>{translate('report.edit.save')}</Button>
+      {!phone && <Button variant="outlined" color="inherit" loading={saving} onClick={onSave}>{translate('report.edit.save')}</Button>}
       <Button variant="contained" onClick={onPublish}>{translate('report.edit.publish')}</Button>
       <IconButton aria-label={translate('report.edit.more')} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><MoreHoriz /></IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {phone && <MenuItem disabled={saving} onClick={close(onSave)}>{translate('report.edit.save')}</MenuItem>}
         {!wide && <MenuItem onClick={close(onPreview)}>{translate('report.edit.preview')}</MenuItem>}
         <MenuItem onClick={close(onCopies)}>{translate('report.recovery.list')}</MenuItem>
       </Menu>
