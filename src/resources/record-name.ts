@@ -19,8 +19,17 @@ export function recordName(schema: ResourceSchema, record: Record<string, unknow
   return name.trim() || String(record['id'] ?? '')
 }
 
+/** English plurals as labels have them: `Branches` → `Branch`, `Parties` → `Party`. What is no plural stays. */
+function singular(noun: string): string {
+  if (/ies$/.test(noun)) return noun.replace(/ies$/, 'y')
+  if (/(?:ch|sh|ss|x|z)es$/.test(noun)) return noun.slice(0, -2)
+  return /[^su]s$/.test(noun) ? noun.slice(0, -1) : noun
+}
+
 /** What the resource's records are called inside a sentence: English names lose their capital unless they are initials. */
-export function nounOf(schema: ResourceSchema, locale: Locale): string {
+export function nounOf(schema: ResourceSchema, locale: Locale, count: 'one' | 'many' = 'many'): string {
   const label = textIn(schema.label, locale)
-  return locale === 'en-US' && !/^[A-Z]{2}/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+  if (locale !== 'en-US') return label
+  const noun = count === 'one' ? singular(label) : label
+  return /^[A-Z]{2}/.test(noun) ? noun : noun.charAt(0).toLowerCase() + noun.slice(1)
 }

@@ -23,7 +23,7 @@ export default function SchemaCreate() {
   const { locale } = useLanguage()
   const [made, setMade] = useState<RaRecord | null>(null)
   const defaults = useMemo(() => defaultValues(schema, user), [schema, user])
-  const title = translate('app.form.create', { name: nounOf(schema, locale) })
+  const title = translate('app.form.create', { name: nounOf(schema, locale, 'one') })
   const done = fieldsOf(schema).find((field) => widgetOf(field)?.Done)
   const Done = done && widgetOf(done)?.Done
 

@@ -24,7 +24,7 @@ function Content({ conflict, onReload }: { conflict: boolean; onReload: () => vo
   return (
     <>
       <PageHeader
-        title={translate('app.form.edit', { name: nounOf(schema, locale) })}
+        title={translate('app.form.edit', { name: nounOf(schema, locale, 'one') })}
         crumbs={[{ label: textIn(schema.title ?? schema.label, locale), path: schema.route }, { label: recordName(schema, record, locale), ...(schema.api.get && { path: showPath(schema, record) }) }]}
       />
       <RecordForm mode="edit" backTo={schema.api.get ? showPath(schema, record) : schema.route}>

@@ -21,7 +21,7 @@ export function CreateActions() {
       <SlotButtons actions={actions} />
       {schema.api.create && !replaced && may(schema.permission, 'add') && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={`${schema.route}/create`}>
-          {translate('app.list.create', { name: nounOf(schema, locale) })}
+          {translate('app.list.create', { name: nounOf(schema, locale, 'one') })}
         </Button>
       )}
     </>

@@ -60,12 +60,13 @@ function Tools() {
 
 /** The list of a resource, whole, from its schema. */
 export function SchemaList() {
+  const translate = useTranslate()
   const schema = useSchema()
   const { locale } = useLanguage()
   const { sort, pageSize } = schema.list
   return (
     <ListBase sort={{ field: sort.field, order: sort.order === 'ascend' ? 'ASC' : 'DESC' }} perPage={pageSize} exporter={false} queryOptions={{ onError: () => undefined }} debounce={0}>
-      <PageHeader title={textIn(schema.title ?? schema.label, locale)} actions={<CreateActions />} />
+      <PageHeader title={textIn(schema.title ?? schema.label, locale)} crumbs={schema.menu ? [{ label: translate(`app.menu.${schema.menu.group}`) }] : []} actions={<CreateActions />} />
       <FilterCard />
       <Card>
         <Tools />

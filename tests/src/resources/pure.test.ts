@@ -44,8 +44,12 @@ describe('what a record is called', () => {
   })
   test('its kind inside a sentence', () => {
     expect(nounOf(customers, 'en-US')).toBe('customers')
-    expect(nounOf(qrCodes, 'en-US')).toBe('QR codes')
-    expect(nounOf(qrCodes, 'zh-CN')).toBe('二维码')
+    expect(nounOf(customers, 'en-US', 'one')).toBe('customer')
+    expect(nounOf(qrCodes, 'en-US', 'one')).toBe('QR code')
+    expect(nounOf({ ...customers, label: { 'zh-CN': '', 'en-US': 'Counterparties' } }, 'en-US', 'one')).toBe('counterparty')
+    expect(nounOf({ ...customers, label: { 'zh-CN': '', 'en-US': 'Branches' } }, 'en-US', 'one')).toBe('branch')
+    expect(nounOf({ ...customers, label: { 'zh-CN': '', 'en-US': 'Business' } }, 'en-US', 'one')).toBe('business')
+    expect(nounOf(qrCodes, 'zh-CN', 'one')).toBe('二维码')
   })
 })
 
@@ -92,6 +96,11 @@ describe('saved columns', () => {
     expect(ids(ordered([a, added, b, d], saved))).toBe('andb')
     const addedHidden = column('h', true)
     expect(ids(visible([a, addedHidden, b, d], toggle([a, b, d], saved, 'b')))).toBe('ad')
+  })
+  test('a new field stands behind the one that it follows in the schema, wherever that one has been moved', () => {
+    const saved = move([a, b, d], move([a, b, d], noView, 'd', -1), 'd', -1)
+    expect(ids(ordered([a, b, d], saved))).toBe('dab')
+    expect(ids(ordered([a, column('n'), b, d], saved))).toBe('danb')
   })
   test('a renamed field keeps its place, a removed one leaves no gap', () => {
     const saved = move([a, b, d], noView, 'd', -1)
