@@ -258,6 +258,41 @@ describe('autosave', () => {
     expect(save).toHaveBeenCalledOnce()
   })
 
+  it('waits with a save while a rename is under way', async () => {
+    const { autosave, type, save, server } = setUp()
+    let finish = (): void => undefined
+    const renamed = autosave.perform((version) => new Promise((resolve) => (finish = () => resolve({ version: (server.version = version + 1), updateTime: '2026-01-02T04:00:00Z' }))))
+    type('b')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(save).not.toHaveBeenCalled()
+    finish()
+    await renamed
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(save).toHaveBeenCalledExactlyOnceWith(doc('b'), 2)
+  })
+
+  it('is not done when text was typed during a save: that goes by itself as well', async () => {
+    const { autosave, type, save, hold } = setUp()
+    const release = hold()
+    type('b')
+    await vi.advanceTimersByTimeAsync(2_000)
+    type('bc')
+    release()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(autosave.state()).toMatchObject({ phase: 'dirty', version: 2 })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(save).toHaveBeenLastCalledWith(doc('bc'), 2)
+    expect(autosave.state().phase).toBe('saved')
+  })
+
+  it('keeps a local copy at once when a save fails', async () => {
+    const { autosave, type, fail, kept } = setUp()
+    fail(new TypeError('Failed to fetch'))
+    type('b')
+    expect(await autosave.flush()).toBe(false)
+    expect(kept).toEqual([{ document: doc('b'), version: 1 }])
+  })
+
   it('keeps what is unsaved on this machine when it stops', async () => {
     const { autosave, save, type, kept } = setUp()
     type('b')
