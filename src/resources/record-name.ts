@@ -21,7 +21,7 @@ export function recordName(schema: ResourceSchema, record: Record<string, unknow
 
 /** English plurals as labels have them: `Branches` → `Branch`, `Parties` → `Party`. What is no plural stays. */
 function singular(noun: string): string {
-  if (/ies$/.test(noun)) return noun.replace(/ies$/, 'y')
+  if (noun.endsWith('ies')) return `${noun.slice(0, -3)}y`
   if (/(?:ch|sh|ss|x|z)es$/.test(noun)) return noun.slice(0, -2)
   return /[^su]s$/.test(noun) ? noun.slice(0, -1) : noun
 }
