@@ -87,7 +87,7 @@ export const theme: Theme = createTheme({
       styleOverrides: {
         root: { borderBottomColor: '#eef1f5', fontSize: 14 },
         sizeSmall: { padding: '7px 12px' },
-        head: { backgroundColor: '#fafbfc', color: '#3d4653', fontWeight: 600, whiteSpace: 'nowrap', borderBottomColor: line },
+        head: { backgroundColor: '#fafbfc', color: '#3d4653', fontWeight: 600, wordBreak: 'keep-all', lineHeight: 1.4, borderBottomColor: line },
       },
     },
     MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: blue.readable } } } },

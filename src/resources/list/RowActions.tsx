@@ -26,7 +26,7 @@ export function useRowOffers(): { show: boolean; edit: boolean; remove: boolean;
   return { show, edit, remove, slots, any: show || edit || remove || slots }
 }
 
-const small = { minWidth: 0, px: 0.75, minHeight: 26, py: 0 } as const
+const small = { minWidth: 0, px: 0.75, minHeight: 28, py: 0 } as const
 
 /** The links at the end of a row. */
 export function RowActions({ record: given }: { record?: RaRecord }) {
@@ -44,7 +44,7 @@ export function RowActions({ record: given }: { record?: RaRecord }) {
   const label = (action: string): string => `${action} ${name}`
   return (
     // A click on an action is no click on its row.
-    <Box onClick={(event: MouseEvent) => event.stopPropagation()} sx={{ display: 'inline-flex', gap: 0.5, whiteSpace: 'nowrap', ml: -0.75 }}>
+    <Box onClick={(event: MouseEvent) => event.stopPropagation()} sx={{ display: 'inline-flex', gap: 0, whiteSpace: 'nowrap', ml: -0.75 }}>
       {offers.show && path === showPath(schema, record) && (
         <Button component={Link} to={path} sx={small} aria-label={label(translate('ra.action.show'))}>
           {translate('ra.action.show')}
