@@ -1,4 +1,6 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+// Waiting ends as soon as what is waited for is there; a busy machine only makes it longer.
+configure({ asyncUtilTimeout: 5000 })
 afterEach(cleanup)
