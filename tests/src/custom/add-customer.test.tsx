@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { EnterpriseMatch } from '../../../core/api.ts'
 import { AddCustomerDialog } from '../../../src/custom/addCustomer/AddCustomerDialog.tsx'
-import { unknownCode } from '../../../src/custom/addCustomer/candidate.ts'
+import { candidateOf, unknownCode } from '../../../src/custom/addCustomer/candidate.ts'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 
@@ -87,7 +87,8 @@ describe('adding a customer', () => {
     const { user, field, add, addCustomer } = open({ add: () => new Promise((resolve) => (finish = () => resolve({ userId: 'c1', msg: '' }))) })
     await user.type(field, '恒')
     await user.click((await screen.findAllByRole('option'))[0]!)
-    await user.dblClick(add())
+    // Both clicks before anything is drawn again.
+    act(() => [add(), add()].forEach((button) => button.click()))
     finish()
     expect(addCustomer).toHaveBeenCalledTimes(1)
   })
@@ -102,6 +103,12 @@ describe('adding a customer', () => {
     expect(add()).toHaveProperty('disabled', false)
     expect(onClose).not.toHaveBeenCalled()
   })
+})
+
+test('an unknown code needs a name of two characters', () => {
+  expect(candidateOf(null, { code: 'X' }, ' 甲 ')).toBeNull()
+  expect(candidateOf(null, { code: 'X' }, ' 甲乙 ')).toEqual({ creditCode: 'X', enterpriseName: '甲乙' })
+  expect(candidateOf(null, null, '甲乙')).toBeNull()
 })
 
 test('only a whole code that no result has counts as unknown', () => {
