@@ -46,7 +46,7 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
       await addDemoAccounts(db)
       // Loaded only here: the demo's data has no place in a server that keeps real ones.
       const { fillDemo } = await import('./demo/fill.ts')
-      await fillDemo(db, files)
+      await fillDemo(db, files, schemas, settings)
     }
     const app = await buildApp({ db, dbKind: kind, settings, schemas, files, ...(log ? { log } : {}) })
     const address = await app.listen({ port: settings.port, host: settings.host, listenTextResolver: (text) => `listening at ${text}` })

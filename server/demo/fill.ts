@@ -1,19 +1,20 @@
-import { createReadStream, readFileSync, readdirSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { searchText } from '../../core/search.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
+import type { SchemaStore } from '../schemas/store.ts'
+import type { Settings } from '../settings.ts'
 import { demoFiles, demoFolder, readDemo, type DemoCompany, type DemoData } from './read.ts'
 import { demoRows } from './rows.ts'
+import { fillWork } from './work.ts'
 
 const day = 86_400_000
 const chunk = 200
-const tablesFolder = join(import.meta.dirname, '../../src/schemas/tables')
 
 const daysAgo = (days: number, minutes = 0): string => new Date(Date.now() - days * day + minutes * 60_000).toISOString()
-const readTables = (): TableSchema[] => readdirSync(tablesFolder).filter((file) => file.endsWith('.json')).map((file) => JSON.parse(readFileSync(join(tablesFolder, file), 'utf8')) as TableSchema)
 
 export const demoCustomerId = (company: string): string => `c_demo_${company}`
 const demoFileId = (company: string, table: string): string => `f_demo_${company}_${table}`
@@ -75,12 +76,12 @@ async function fillTables(db: Executor, data: DemoData, tables: TableSchema[]): 
 }
 
 /**
- * Fills an empty database with the JSON mock: banks, directory, customers of the demo's users, and their tables with
- * where each value comes from. One transaction.
+ * Fills an empty database with the JSON mock: banks, directory, customers of the demo's users, their tables with where
+ * each value comes from, QR codes, and reports built from all that.
  */
-export async function fillDemo(db: Executor, files: FileStore): Promise<void> {
+export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaStore, settings: Settings): Promise<void> {
   const data = readDemo()
-  const tables = readTables()
+  const { tables } = schemas
   await db.transaction().execute(async (trx) => {
     await fillBanks(trx, data)
     await fillDirectory(trx, data)
@@ -88,4 +89,5 @@ export async function fillDemo(db: Executor, files: FileStore): Promise<void> {
     await fillFiles(trx, files, data, tables)
     await fillTables(trx, data, tables)
   })
+  await fillWork(db, schemas, settings, data, demoCustomerId)
 }

@@ -10,6 +10,9 @@ export type DemoStatement = { company: string; period: string; unit: string } & 
 export type DemoAccount = { company: string; accountNo: string } & Values
 export type DemoMonth = { accountNo: string; month: string } & Values
 
+export type DemoQrCode = { owner: string; company: string | null; useRemark: string; needTypes: string[]; codeType: string; state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'revoked'; createdDaysAgo: number }
+export type DemoReport = { owner: string; company: string | null; useRemark: string; reportName: string; industryCode?: string; industryName?: string; periods: string[]; published: boolean; updatedDaysAgo: number }
+
 /** The JSON mock. Who edits a file of the folder changes the demo. */
 export type DemoData = {
   banks: DemoBank[]
@@ -18,12 +21,14 @@ export type DemoData = {
   statements: DemoStatement[]
   powerAccounts: DemoAccount[]
   powerMonths: DemoMonth[]
+  qrCodes: DemoQrCode[]
+  reports: DemoReport[]
 }
 
 export const demoFolder = join(import.meta.dirname, '../../demo')
 
 /** The files of the mock, by the part that each holds. */
-export const demoFiles = { banks: 'banks.json', companies: 'companies.json', directory: 'directory.json', statements: 'statements.json', powerAccounts: 'power-accounts.json', powerMonths: 'power-months.json' } as const
+export const demoFiles = { banks: 'banks.json', companies: 'companies.json', directory: 'directory.json', statements: 'statements.json', powerAccounts: 'power-accounts.json', powerMonths: 'power-months.json', qrCodes: 'qr-codes.json', reports: 'reports.json' } as const
 
 /** Reads the mock. Throws with the file's name where one is no JSON. */
 export function readDemo(folder = demoFolder): DemoData {
@@ -41,5 +46,7 @@ export function readDemo(folder = demoFolder): DemoData {
     statements: read(demoFiles.statements),
     powerAccounts: read(demoFiles.powerAccounts),
     powerMonths: read(demoFiles.powerMonths),
+    qrCodes: read(demoFiles.qrCodes),
+    reports: read(demoFiles.reports),
   }
 }

@@ -9,6 +9,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import { readDemo } from '../../server/demo/read.ts'
 import { memoryFileStore } from '../../server/files/memory.ts'
+import { readSettings } from '../../server/settings.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { checkRow } from '../../server/statements/checks.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await ensureRoles(db)
   await addDemoAccounts(db)
   const before = performance.now()
-  await fillDemo(db, files)
+  await fillDemo(db, files, schemas, readSettings({}, { demo: true }))
   milliseconds = performance.now() - before
   const stored = await db.selectFrom('table_rows').selectAll().execute()
   rows = stored.map((row) => ({ company: row.customer_id.replace('c_demo_', ''), table: row.table_id, period: row.period, values: fromJson(row.data), sources: fromJson(row.sources), createdAt: row.created_at }))
@@ -41,6 +42,16 @@ describe('the demo', () => {
     expect(customers.every((customer) => isCreditCodeValid(customer.credit_code) && customer.branch_id !== null)).toBe(true)
     const directory = await db.selectFrom('directory').select('credit_code').execute()
     expect(directory).toHaveLength(20)
+  })
+
+  test('has QR codes in several states, drafts and published reports of the clerk, built from its own data', async () => {
+    const codes = await db.selectFrom('qr_codes').select(['state', 'owner_id', 'bank_name2']).execute()
+    expect(new Set(codes.map((code) => code.state)).size).toBeGreaterThan(2)
+    expect(codes.every((code) => code.bank_name2)).toBe(true)
+    const reports = await db.selectFrom('reports').select(['status', 'content', 'content_hash', 'user_name']).execute()
+    expect(reports).toHaveLength(readDemo().reports.length)
+    expect(reports.filter((report) => report.status === 'published').every((report) => report.content_hash)).toBe(true)
+    expect(reports.filter((report) => report.user_name.includes('恒砚')).every((report) => JSON.stringify(report.content).includes('balanceSheet.totalAssets@2024-12-31'))).toBe(true)
   })
 
   test('has a bank with branches in two provinces, those of the accounts among them', async () => {
