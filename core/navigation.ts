@@ -1,4 +1,4 @@
-import { hasPermission, type PermissionId, type Permissions } from './permissions.ts'
+import { can, hasPermission, type Access, type PermissionId, type Permissions } from './permissions.ts'
 import type { MenuGroup, ResourceSchema, Text } from './schema/types.ts'
 
 /** The groups of the menu, in their order (`spec.txt` section 2). */
@@ -8,27 +8,37 @@ export const menuGroups: { name: MenuGroup; title: Text; icon: string }[] = [
   { name: 'other', title: { 'zh-CN': '其他', 'en-US': 'Other' }, icon: 'other' },
 ]
 
-/** A page of the menu that no schema describes; its folder in `src/custom` says the same of it. */
-export type PageEntry = { name: string; path: string; title: Text; permission: PermissionId; menu: { group: MenuGroup; order: number; icon: string } }
+/** A page that no schema describes: its address (react-router's pattern), its title, and what a role needs to open it. */
+export type PageEntry = { path: string; title: Text; access: Access & { permission: PermissionId }; menu?: { group: MenuGroup; order: number; icon: string } }
 
-export const pageEntries: PageEntry[] = [
-  { name: 'newReport', path: '/homePage/newReport', title: { 'zh-CN': '新建报告', 'en-US': 'New report' }, permission: 'home', menu: { group: 'report', order: 1, icon: 'newReport' } },
-  { name: 'overview', path: '/overviewPage/index', title: { 'zh-CN': '数据概览', 'en-US': 'Data overview' }, permission: 'overview', menu: { group: 'other', order: 1, icon: 'dashboard' } },
-]
+/** Every such page, by the name of its folder in `src/custom`. */
+export const pageEntries = {
+  newReport: { path: '/homePage/newReport', title: { 'zh-CN': '新建报告', 'en-US': 'New report' }, access: { permission: 'home', action: 'add' }, menu: { group: 'report', order: 1, icon: 'newReport' } },
+  addReport: { path: '/homePage/addReport/:reportType', title: { 'zh-CN': '新建报告', 'en-US': 'New report' }, access: { permission: 'home', action: 'add' } },
+  editReport: { path: '/homePage/editReport/:reportId', title: { 'zh-CN': '编辑报告', 'en-US': 'Edit report' }, access: { permission: 'home', action: 'get' } },
+  viewReport: { path: '/homePage/viewReport/:reportId', title: { 'zh-CN': '报告预览', 'en-US': 'Report preview' }, access: { permission: 'home', action: 'get' } },
+  viewCustomerData: { path: '/homePage/viewCustomerData', title: { 'zh-CN': '客户数据', 'en-US': 'Client data' }, access: { permission: 'home', action: 'get' } },
+  overview: { path: '/overviewPage/index', title: { 'zh-CN': '数据概览', 'en-US': 'Data overview' }, access: { permission: 'overview', action: 'query' }, menu: { group: 'other', order: 1, icon: 'dashboard' } },
+} satisfies Record<string, PageEntry>
+
+export type PageName = keyof typeof pageEntries
 
 export type NavigationEntry = { id: string; parentId: string | null; name: string; path: string; title: Text; icon: string; permission: string; order: number }
 
+type Candidate = { name: string; path: string; title: Text; permission: string; menu: { group: MenuGroup; order: number; icon: string } | undefined; visible: boolean }
+
+const candidatesOf = (resources: readonly ResourceSchema[], permissions: Permissions): Candidate[] => [
+  ...resources.map(({ name, route, title, label, permission, menu }) => ({ name, path: route, title: title ?? label, permission, menu, visible: hasPermission(permissions, permission as PermissionId) })),
+  ...Object.entries<PageEntry>(pageEntries).map(([name, { path, title, access, menu }]) => ({ name, path, title, permission: access.permission, menu, visible: can(permissions, access) })),
+]
+
 /**
  * The menu that a role may see, flat: groups first, then their entries in order. A group without entries is left out.
- * Closed by default: an entry is shown only where the role has some action of its permission.
+ * Closed by default: a list is shown where the role has some action of its permission, a page where it has the page's.
  */
-export function navigation(resources: ResourceSchema[], permissions: Permissions): NavigationEntry[] {
-  const candidates = [
-    ...resources.map((resource) => ({ name: resource.name, path: resource.route, title: resource.title ?? resource.label, permission: resource.permission, menu: resource.menu })),
-    ...pageEntries,
-  ]
-  const entries = candidates
-    .flatMap((entry) => (entry.menu && hasPermission(permissions, entry.permission as PermissionId) ? [{ ...entry, menu: entry.menu }] : []))
+export function navigation(resources: readonly ResourceSchema[], permissions: Permissions): NavigationEntry[] {
+  const entries = candidatesOf(resources, permissions)
+    .flatMap(({ menu, visible, ...entry }) => (menu && visible ? [{ ...entry, menu }] : []))
     .map(({ name, path, title, permission, menu }) => ({ id: name, parentId: `group:${menu.group}`, name, path, title, icon: menu.icon, permission, order: menu.order }))
     .sort((a, b) => a.order - b.order)
   return menuGroups.flatMap((group, index) => {

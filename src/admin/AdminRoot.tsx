@@ -25,7 +25,7 @@ function Home() {
   const { resources } = useSchemas()
   const { locale } = useLanguage()
   if (sees('home')) return <Navigate to={homePath} replace />
-  const first = menuSections({ resources, pages, permissions, locale, translate: (key) => key })[0]?.entries[0]
+  const first = menuSections({ resources, permissions, locale })[0]?.entries[0]
   return first ? <Navigate to={first.path} replace /> : <ForbiddenPage />
 }
 
@@ -52,7 +52,7 @@ export function AdminRoot() {
             <Route path="/homePage/index" element={<Home />} />
             <Route path="/404" element={<NotFoundPage />} />
             {pages.map((page) => (
-              <Route key={page.path} path={`/${page.path}`} element={<CustomPage page={page} />} />
+              <Route key={page.path} path={page.path} element={<CustomPage page={page} />} />
             ))}
           </CustomRoutes>
         </CoreAdminUI>

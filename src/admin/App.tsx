@@ -1,5 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
+import { enUS, zhCN } from '@mui/material/locale'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { localStorageStore, type I18nProvider, type Store } from 'react-admin'
@@ -23,6 +24,9 @@ import { PartsContext } from './parts.ts'
 const storeOf = (username: string): Store => ({ ...localStorageStore('1', `.${username}`), reset: () => undefined })
 
 type Props = { user: UserInfo; schemas: Schemas; first: I18nProvider }
+
+/** The theme with the words that its components bring along, by language. */
+const worded = { 'zh-CN': createTheme(theme, zhCN), 'en-US': createTheme(theme, enUS) }
 
 /** The administration: everything that its pages find around them. */
 export function App({ user: signedIn, schemas, first }: Props) {
@@ -55,7 +59,7 @@ export function App({ user: signedIn, schemas, first }: Props) {
   const [router] = useState(() => createBrowserRouter([{ path: '*', Component: AdminRoot }]))
 
   return (
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={worded[language.locale]}>
       <CssBaseline />
       <LanguageContext value={language}>
         <SchemasContext value={schemas}>

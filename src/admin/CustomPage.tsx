@@ -1,7 +1,9 @@
+import { can } from '../../core/permissions.ts'
+import { textIn } from '../../core/schema/fields.ts'
 import { lazy, type ComponentType } from 'react'
-import { useTranslate } from 'react-admin'
 import { useUser } from '../authProvider/user.ts'
 import type { Page } from '../custom/page.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../layout/PageHeader.tsx'
 import { ForbiddenPage } from '../pages/StatePage.tsx'
 
@@ -18,9 +20,9 @@ function componentOf(page: Page): ComponentType {
 
 /** A page that owns its address, for whoever may see it. It draws its own head (`layout/PageHeader.tsx`). */
 export function CustomPage({ page }: { page: Page }) {
-  const translate = useTranslate()
-  const { sees } = useUser()
+  const { locale } = useLanguage()
+  const { permissions } = useUser()
   const Content = componentOf(page)
-  usePageTitle(translate(page.title))
-  return sees(page.permission) ? <Content /> : <ForbiddenPage />
+  usePageTitle(textIn(page.title, locale))
+  return can(permissions, page.access) ? <Content /> : <ForbiddenPage />
 }

@@ -15,6 +15,8 @@ import { FailedStart } from './FailedStart.tsx'
  * and the login page follows, with the way back.
  */
 export async function start(root: HTMLElement): Promise<void> {
+  // A page that was opened before an update asks for code that is no longer there.
+  window.addEventListener('vite:preloadError', () => showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.outdated', reload: true }))
   const calls = createCalls(http)
   const locale = readLocale()
   const texts = createI18nProvider(locale)

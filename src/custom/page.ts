@@ -1,14 +1,8 @@
 import type { ComponentType } from 'react'
-import type { PermissionId } from '../../core/permissions.ts'
-import type { MenuGroup } from '../../core/schema/types.ts'
+import { pageEntries, type PageEntry, type PageName } from '../../core/navigation.ts'
 
-/** A page that no schema can express. It owns its address; its code loads when it is opened. */
-export type Page = {
-  /** react-router path, without the leading slash. */
-  path: string
-  /** Key of its title in the catalogues. */
-  title: string
-  permission: PermissionId
-  menu?: { group: MenuGroup; order: number; icon: string }
-  load: () => Promise<{ default: ComponentType }>
-}
+/** A page that no schema can express. Its address, title and access stand in `core/navigation.ts`; its code loads when it is opened. */
+export type Page = PageEntry & { name: PageName; load: () => Promise<{ default: ComponentType }> }
+
+/** The page of a name, with how its code is loaded. */
+export const pageOf = (name: PageName, load: Page['load']): Page => ({ ...pageEntries[name], name, load })

@@ -12,7 +12,6 @@ import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useUser } from '../authProvider/user.ts'
-import { pages } from '../custom/pages.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useSchemas } from '../resources/schemas.ts'
 import { frame } from '../theme/theme.ts'
@@ -45,7 +44,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   const [drawer, setDrawer] = useState(false)
   useWelcome()
 
-  const sections = menuSections({ resources, pages, permissions, locale, translate })
+  const sections = menuSections({ resources, permissions, locale })
   const narrow = collapsed && !phone
   const width = narrow ? frame.menuCollapsed : frame.menu
   const label = phone ? translate('app.menu.open') : translate(collapsed ? 'app.menu.expand' : 'app.menu.close')

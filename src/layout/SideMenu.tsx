@@ -54,16 +54,16 @@ export function SideMenu({ sections, collapsed, onGo }: { sections: readonly Men
   const active = activeEntry(sections, pathname)
   return (
     <Box component="nav" aria-label={translate('app.menu.label')} sx={{ flex: 1, overflowY: 'auto', py: 1 }}>
-      {sections.map(({ group, entries }, index) => (
+      {sections.map(({ group, label, entries }, index) => (
         <Box key={group} sx={{ mt: index === 0 ? 0 : 1 }}>
           {collapsed ? (
             index > 0 && <Box sx={{ mx: 3, my: 1, borderTop: 1, borderColor: 'divider' }} />
           ) : (
             <Typography id={`menu-${group}`} component="h2" sx={{ px: 2.5, pt: 0.75, pb: 0.5, fontSize: 12.5, fontWeight: 500, color: 'text.secondary' }}>
-              {translate(`app.menu.${group}`)}
+              {label}
             </Typography>
           )}
-          <List disablePadding aria-labelledby={collapsed ? undefined : `menu-${group}`} aria-label={collapsed ? translate(`app.menu.${group}`) : undefined}>
+          <List disablePadding aria-labelledby={collapsed ? undefined : `menu-${group}`} aria-label={collapsed ? label : undefined}>
             {entries.map((entry) => (
               <Entry key={entry.path} entry={entry} active={entry === active} collapsed={collapsed} onGo={onGo} />
             ))}

@@ -1,24 +1,21 @@
-import { hasPermission, type PermissionId, type Permissions } from '../../core/permissions.ts'
+import { navigation } from '../../core/navigation.ts'
+import type { Permissions } from '../../core/permissions.ts'
 import { textIn } from '../../core/schema/fields.ts'
-import type { Locale, MenuGroup, ResourceSchema } from '../../core/schema/types.ts'
-import type { Page } from '../custom/page.ts'
+import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
 
-export type MenuEntry = { path: string; label: string; icon: string; order: number }
-export type MenuSection = { group: MenuGroup; entries: MenuEntry[] }
+export type MenuEntry = { path: string; label: string; icon: string }
+export type MenuSection = { group: string; label: string; entries: MenuEntry[] }
 
-const groups: MenuGroup[] = ['data', 'report', 'other']
-
-/** The side menu: three groups, each with what the role may see; a group with nothing in it is left out. */
-export function menuSections(parts: { resources: readonly ResourceSchema[]; pages: readonly Page[]; permissions: Permissions; locale: Locale; translate: (key: string) => string }): MenuSection[] {
-  const { resources, pages, permissions, locale, translate } = parts
-  const sees = (permission: string): boolean => hasPermission(permissions, permission as PermissionId)
-  const entries = [
-    ...resources.flatMap(({ menu, permission, route, title, label }) => (menu && sees(permission) ? [{ ...menu, path: route, label: textIn(title ?? label, locale) }] : [])),
-    ...pages.flatMap(({ menu, permission, path, title }) => (menu && sees(permission) ? [{ ...menu, path: `/${path}`, label: translate(title) }] : [])),
-  ]
-  return groups
-    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group).sort((a, b) => a.order - b.order) }))
-    .filter((section) => section.entries.length > 0)
+/** The side menu: the groups of the navigation, each with what the role may see. */
+export function menuSections({ resources, permissions, locale }: { resources: readonly ResourceSchema[]; permissions: Permissions; locale: Locale }): MenuSection[] {
+  const told = navigation(resources, permissions)
+  return told
+    .filter((group) => group.parentId === null)
+    .map((group) => ({
+      group: group.name,
+      label: textIn(group.title, locale),
+      entries: told.filter((entry) => entry.parentId === group.id).map(({ path, title, icon }) => ({ path, label: textIn(title, locale), icon })),
+    }))
 }
 
 /** The entry that an address belongs to: the longest that it begins with. */

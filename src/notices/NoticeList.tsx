@@ -13,9 +13,10 @@ function NoticeView({ notice }: { notice: Notice }) {
   const text = (key: string): string => translate(key, { ...notice.parameters, _: key })
 
   useEffect(() => {
+    if (notice.reload) return undefined
     const timer = setTimeout(() => closeNotice(notice.id), noticeMilliseconds)
     return () => clearTimeout(timer)
-  }, [notice.id])
+  }, [notice.id, notice.reload])
 
   const retry = (): void => {
     closeNotice(notice.id)
@@ -32,6 +33,13 @@ function NoticeView({ notice }: { notice: Notice }) {
     >
       {notice.title && <AlertTitle sx={{ fontSize: 14, fontWeight: 600, mb: 0.25 }}>{text(notice.title)}</AlertTitle>}
       {text(notice.message)}
+      {notice.reload && (
+        <Box sx={{ mt: 0.5, ml: -1 }}>
+          <Button size="small" onClick={() => window.location.reload()}>
+            {translate('failure.reload')}
+          </Button>
+        </Box>
+      )}
       {notice.retry && (
         <Box sx={{ mt: 0.5, ml: -1 }}>
           <Button size="small" onClick={retry}>

@@ -9,6 +9,8 @@ export type Notice = {
   parameters?: Record<string, string | number>
   /** Offers to repeat the reads that failed. */
   retry?: boolean
+  /** Offers to load the page again, and stays until that or until it is closed. */
+  reload?: boolean
 }
 
 /** How long a notice stays (`spec.txt` section 9). */

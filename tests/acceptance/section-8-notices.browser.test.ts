@@ -54,6 +54,17 @@ describe('8. The error catalogue (what the pages show)', () => {
     await page.getByRole('button', { name: '重试' }).first().waitFor()
     await page.unroute('**/stage-api/report/entity/list')
     await page.getByRole('button', { name: '重试' }).first().click()
-    await page.getByText('草稿箱是空的').waitFor()
+    await page.getByRole('row', { name: /琅滁高分子/ }).waitFor()
   })
+})
+
+test('a page opened before an update says what to do when its code is gone', async () => {
+  const page = await demo.open('clerk', '/uploadData/index')
+  await page.getByRole('row').nth(1).waitFor()
+  await page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('link', { name: '数据概览' }).click()
+  await page.getByRole('alert').filter({ hasText: '系统已更新' }).getByRole('button', { name: '重新加载' }).waitFor()
+  await page.unroute(/\/assets\/.*\.js/)
+  await page.getByRole('alert').filter({ hasText: '系统已更新' }).getByRole('button', { name: '重新加载' }).click()
+  await page.getByRole('heading', { level: 1, name: '数据概览' }).waitFor()
 })

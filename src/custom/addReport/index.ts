@@ -1,8 +1,3 @@
-import type { Page } from '../page.ts'
+import { pageOf } from '../page.ts'
 
-export const addReport: Page = {
-  path: 'homePage/addReport/:reportType',
-  title: 'report.new.title',
-  permission: 'home',
-  load: () => import('./AddReportPage.tsx'),
-}
+export const addReport = pageOf('addReport', () => import('./AddReportPage.tsx'))

@@ -1,8 +1,3 @@
-import type { Page } from '../page.ts'
+import { pageOf } from '../page.ts'
 
-export const editReport: Page = {
-  path: 'homePage/editReport/:reportId',
-  title: 'report.edit.title',
-  permission: 'home',
-  load: () => import('./EditReportPage.tsx'),
-}
+export const editReport = pageOf('editReport', () => import('./EditReportPage.tsx'))

@@ -1,9 +1,3 @@
-import type { Page } from '../page.ts'
+import { pageOf } from '../page.ts'
 
-export const overview: Page = {
-  path: 'overviewPage/index',
-  title: 'overview.title',
-  permission: 'overview',
-  menu: { group: 'other', order: 1, icon: 'dashboard' },
-  load: () => import('./Overview.tsx'),
-}
+export const overview = pageOf('overview', () => import('./Overview.tsx'))

@@ -1,8 +1,3 @@
-import type { Page } from '../page.ts'
+import { pageOf } from '../page.ts'
 
-export const viewCustomerData: Page = {
-  path: 'homePage/viewCustomerData',
-  title: 'customer.view.title',
-  permission: 'home',
-  load: () => import('./ViewCustomerData.tsx'),
-}
+export const viewCustomerData = pageOf('viewCustomerData', () => import('./ViewCustomerData.tsx'))

@@ -1,8 +1,3 @@
-import type { Page } from '../page.ts'
+import { pageOf } from '../page.ts'
 
-export const viewReport: Page = {
-  path: 'homePage/viewReport/:reportId',
-  title: 'report.view.title',
-  permission: 'home',
-  load: () => import('./ViewReportPage.tsx'),
-}
+export const viewReport = pageOf('viewReport', () => import('./ViewReportPage.tsx'))

@@ -5,7 +5,7 @@ export const app: typeof zhCN = {
   product: 'Intelligent Analysis Assistant',
   title: { product: 'Data Security', notFound: 'Page not found', forbidden: 'No permission', error: 'Page failed', password: 'Change password' },
   menu: {
-    label: 'Main menu', open: 'Open the menu', close: 'Collapse the menu', expand: 'Expand the menu', data: 'Data ready', report: 'Write report', other: 'Other', user: 'User menu', language: 'Switch language', skip: 'Skip to content', home: 'Home', place: 'Where this page is',
+    label: 'Main menu', open: 'Open the menu', close: 'Collapse the menu', expand: 'Expand the menu', user: 'User menu', language: 'Switch language', skip: 'Skip to content', home: 'Home', place: 'Where this page is',
   },
   greeting: { morning: 'Good morning', forenoon: 'Good forenoon', noon: 'Good noon', afternoon: 'Good afternoon', evening: 'Good evening', welcome: '%{greeting}, %{name}. Welcome back.' },
   counts: { customers: 'Customers', reports: 'Reports', drafts: 'Drafts', label: 'Where your work stands' },

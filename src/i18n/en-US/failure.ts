@@ -14,5 +14,7 @@ export const failure: typeof zhCN = {
   unexpected: 'The request did not succeed (%{status}). Please try again later.',
   userInfo: 'The request for your user information failed. Please try again.',
   retry: 'Retry',
+  outdated: 'The application has been updated; this part opens after the page is loaded again. Save what you are filling in first.',
+  reload: 'Load again',
   close: 'Close the notice',
 }

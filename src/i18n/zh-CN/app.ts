@@ -3,7 +3,7 @@ export const app = {
   product: '智能分析助手',
   title: { product: '数据安全', notFound: '页面不存在', forbidden: '没有权限', error: '页面出错', password: '修改密码' },
   menu: {
-    label: '主菜单', open: '打开菜单', close: '收起菜单', expand: '展开菜单', data: '数据准备', report: '撰写报告', other: '其他', user: '用户菜单', language: '切换语言', skip: '跳到内容', home: '首页', place: '当前位置',
+    label: '主菜单', open: '打开菜单', close: '收起菜单', expand: '展开菜单', user: '用户菜单', language: '切换语言', skip: '跳到内容', home: '首页', place: '当前位置',
   },
   greeting: { morning: '早上好', forenoon: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好', welcome: '%{greeting}，%{name}，欢迎回来' },
   counts: { customers: '客户', reports: '报告', drafts: '草稿', label: '工作概况' },

@@ -12,5 +12,7 @@ export const failure = {
   unexpected: '请求没有成功（%{status}），请稍后再试。',
   userInfo: '请求用户信息失败，请重试。',
   retry: '重试',
+  outdated: '系统已更新，这部分内容需要重新加载页面才能打开。请先保存正在填写的内容。',
+  reload: '重新加载',
   close: '关闭提示',
 }

@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
+import { menuGroups } from '../../../core/navigation.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -60,13 +61,12 @@ function Tools() {
 
 /** The list of a resource, whole, from its schema. */
 export function SchemaList() {
-  const translate = useTranslate()
   const schema = useSchema()
   const { locale } = useLanguage()
   const { sort, pageSize } = schema.list
   return (
     <ListBase sort={{ field: sort.field, order: sort.order === 'ascend' ? 'ASC' : 'DESC' }} perPage={pageSize} exporter={false} queryOptions={{ onError: () => undefined }} debounce={0}>
-      <PageHeader title={textIn(schema.title ?? schema.label, locale)} crumbs={schema.menu ? [{ label: translate(`app.menu.${schema.menu.group}`) }] : []} actions={<CreateActions />} />
+      <PageHeader title={textIn(schema.title ?? schema.label, locale)} crumbs={schema.menu ? [{ label: textIn(menuGroups.find((group) => group.name === schema.menu?.group)?.title, locale) }] : []} actions={<CreateActions />} />
       <FilterCard />
       <Card>
         <Tools />

@@ -1,32 +1,29 @@
 import { expect, test } from 'vitest'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
-import type { Page } from '../../../src/custom/page.ts'
 import { activeEntry, menuSections } from '../../../src/layout/menu.ts'
 import customers from '../../../src/schemas/resources/customers.json' with { type: 'json' }
 import drafts from '../../../src/schemas/resources/drafts.json' with { type: 'json' }
 import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
 
 const resources = [customers, drafts, qrCodes] as unknown as ResourceSchema[]
-const load = async () => ({ default: () => null })
-const pages: Page[] = [
-  { path: 'homePage/newReport', title: 'report.new', permission: 'home', menu: { group: 'report', order: 1, icon: 'newReport' }, load },
-  { path: 'overviewPage/index', title: 'overview.title', permission: 'overview', menu: { group: 'other', order: 1, icon: 'overview' }, load },
-  { path: 'homePage/addReport/:reportType', title: 'report.add', permission: 'home', load },
-]
-const menu = (permissions: object, locale: 'zh-CN' | 'en-US' = 'zh-CN') => menuSections({ resources, pages, permissions, locale, translate: (key) => `t:${key}` })
-const labels = (sections: ReturnType<typeof menu>) => sections.map(({ group, entries }) => [group, entries.map(({ label }) => label)])
+const menu = (permissions: object, locale: 'zh-CN' | 'en-US' = 'zh-CN') => menuSections({ resources, permissions, locale })
+const labels = (sections: ReturnType<typeof menu>) => sections.map(({ label, entries }) => [label, entries.map((entry) => entry.label)])
 
 test('three groups, in their order, from schemas and pages', () => {
-  expect(labels(menu({ home: ['query'], client: ['query'], overview: ['query'] }))).toEqual([
-    ['data', ['二维码列表', '客户列表']],
-    ['report', ['t:report.new', '草稿箱']],
-    ['other', ['t:overview.title']],
+  expect(labels(menu({ home: ['query', 'add'], client: ['query'], overview: ['query'] }))).toEqual([
+    ['数据准备', ['二维码列表', '客户列表']],
+    ['撰写报告', ['新建报告', '草稿箱']],
+    ['其他', ['数据概览']],
   ])
-  expect(labels(menu({ client: ['query'] }, 'en-US'))).toEqual([['data', ['Client list']]])
+  expect(labels(menu({ client: ['query'] }, 'en-US'))).toEqual([['Data ready', ['Client list']]])
+})
+
+test('a page is in the menu of those who may do what it is for', () => {
+  expect(labels(menu({ home: ['query', 'get'] })).flat(2)).not.toContain('新建报告')
 })
 
 test('an empty group disappears; so does a permission without actions; no permission, no menu', () => {
-  expect(labels(menu({ home: ['query'] })).map(([group]) => group)).toEqual(['data', 'report'])
+  expect(labels(menu({ home: ['query'] })).map(([group]) => group)).toEqual(['数据准备', '撰写报告'])
   expect(menu({ home: [] })).toEqual([])
   expect(menu({})).toEqual([])
 })
