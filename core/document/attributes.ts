@@ -10,7 +10,6 @@ const oneOf = (...values: unknown[]): Test => (value) => values.includes(value)
 const list = (limit: number, test: Test): Test => (value) => Array.isArray(value) && value.length <= limit && value.every(test)
 const decimal: Test = (value) => typeof value === 'string' && /^-?\d{1,30}(\.\d{1,20})?$/.test(value)
 
-const source: Test = (value) => isRecord(value) && Object.keys(value).length <= 24 && ['table', 'field', 'period', 'value'].every((name) => text(500)(value[name])) && JSON.stringify(value).length <= 4000
 const series: Test = (value) =>
   isRecord(value) && text(100)(value['name']) && list(200, nullable(decimal))(value['values']) && Object.keys(value).every((key) => ['name', 'kind', 'unit', 'values'].includes(key)) && (value['kind'] === undefined || oneOf('bar', 'line')(value['kind'])) && (value['unit'] === undefined || text(20)(value['unit']))
 
@@ -28,7 +27,7 @@ const rules: Record<string, Record<string, Test>> = {
   tableHeader: cell,
   image: { src: (value) => fileOfImage(value) !== null, alt: nullable(text(300)), title: nullable(text(300)), width: size, height: size },
   reportChart: { kind: oneOf('bar', 'line', 'pie', 'barLine'), title: text(200), unit: text(20), categories: list(200, text(100)), series: list(20, series), dataKey: nullable(text(200)) },
-  boundFigure: { key: text(200), value: text(2000), sources: list(120, source) },
+  boundFigure: { key: text(200), value: text(2000) },
   link: { href: isAllowedLink, target: nullable(oneOf('_blank', '_self')), rel: nullable(text(100)), class: nullable(text(100)), title: nullable(text(300)) },
 }
 

@@ -3,7 +3,7 @@ import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { UniqueID } from '@tiptap/extension-unique-id'
 import { StarterKit } from '@tiptap/starter-kit'
-import { jsonAttribute, PageBreak, ReportAttributes, ReportChartNode, ReportImage, ReportTable, textAttribute } from './blocks.ts'
+import { PageBreak, ReportAttributes, ReportChartNode, ReportImage, ReportTable, textAttribute } from './blocks.ts'
 import { isAllowedLink } from './links.ts'
 
 export { PageBreak, ReportChartNode, ReportImage, ReportTable } from './blocks.ts'
@@ -13,7 +13,7 @@ export const BoundFigureMark = Mark.create({
   name: 'boundFigure',
   inclusive: false,
   addAttributes() {
-    return { key: textAttribute('key'), value: textAttribute('value'), sources: jsonAttribute('sources', []) }
+    return { key: textAttribute('key'), value: textAttribute('value') }
   },
   parseHTML() {
     return [{ tag: 'span[data-bound-figure]' }]

@@ -22,10 +22,14 @@ export type BoundFigure = {
   key: string
   /** The exact value behind the text, in yuan or as a plain number. */
   value: string
-  /** The cells that the value rests on; several for a ratio. */
-  sources: FigureSource[]
 }
 export type FigureSource = CellSource & { table: string; field: string; period: string; value: string }
+
+/**
+ * The cells that a report's figures rest on, by `key`; several for a ratio, none for a count. They stand beside the
+ * content, once however often a figure is shown, and are not part of a save.
+ */
+export type FigureSources = Record<string, FigureSource[]>
 
 export type ChartKind = 'bar' | 'line' | 'pie' | 'barLine'
 

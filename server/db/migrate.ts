@@ -5,6 +5,7 @@ import type { Database } from './schema.ts'
 import * as m0001 from './migrations/0001-foundation.ts'
 import * as m0002 from './migrations/0002-report-images.ts'
 import * as m0003 from './migrations/0003-records.ts'
+import * as m0004 from './migrations/0004-figure-sources.ts'
 
 /**
  * A migration is a list of steps. A step that was carried out is recorded, so that one that fails half-way can be
@@ -13,7 +14,7 @@ import * as m0003 from './migrations/0003-records.ts'
 export type Step = (db: Kysely<Database>, kind: DatabaseKind) => Promise<void>
 export type Migration = { name: string; steps: Step[] }
 
-const migrations: Migration[] = [m0001.migration, m0002.migration, m0003.migration]
+export const migrations: readonly Migration[] = [m0001.migration, m0002.migration, m0003.migration, m0004.migration]
 
 /** Brings the database to the newest structure; safe to call at every start. Answers the steps carried out. */
 export async function migrate(db: Kysely<Database>, kind: DatabaseKind): Promise<string[]> {

@@ -132,11 +132,13 @@ export type ReportTable = Stamps & Owned & SoftDeleted & Versioned & Extended & 
   periods: Json
   table_ids: Json
   content: Json
+  /** What the figures of the content rest on: FigureSources. */
+  figures: Json
   published_at: string | null
   content_hash: string | null
 }
 
-export type ReportVersionTable = { report_id: string; version: number; content: Json; reason: 'build' | 'save' | 'publish'; created_by: string; created_at: string }
+export type ReportVersionTable = { report_id: string; version: number; content: Json; figures: Json; reason: 'build' | 'save' | 'publish'; created_by: string; created_at: string }
 
 export type ReportImageTable = { file_id: string; report_id: string }
 

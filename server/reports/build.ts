@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { identifiedTypes } from '../../core/document/extensions.ts'
-import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
+import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
 import { factsOf, type Facts } from './data/facts.ts'
 import type { ReportData } from './data/types.ts'
 import { writerOf } from './sections/index.ts'
 import type { TemplateSection } from './sections/types.ts'
 import { gap, heading, toFill } from './writer/nodes.ts'
+import { sourceCollector } from './writer/sources.ts'
 
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
 
@@ -29,6 +30,7 @@ export function numberer(): (section: Pick<TemplateSection, 'level' | 'writer'>)
 }
 
 export type BuiltSection = { section: TemplateSection; heading: DocumentNode; blocks: DocumentNode[] }
+export type Built = { sections: BuiltSection[]; figures: FigureSources }
 
 function writeSection(facts: Facts, section: TemplateSection): DocumentNode[] {
   const written = writerOf(section.writer)(facts, section).filter((node) => node !== null)
@@ -44,19 +46,21 @@ function writeSection(facts: Facts, section: TemplateSection): DocumentNode[] {
   })
 }
 
-/** Writes every section of a template: its heading always, and below it what there is, or what is missing. */
-export function buildSections(data: ReportData, sections: readonly TemplateSection[]): BuiltSection[] {
+/** Writes every section of a template: its heading always, and below it what there is, or what is missing. `figures` holds what the figures rest on. */
+export function buildSections(data: ReportData, sections: readonly TemplateSection[]): Built {
   const facts = factsOf(data)
   const number = numberer()
   const hasChildren = (index: number): boolean => (sections[index + 1]?.level ?? 0) > (sections[index]?.level ?? 0)
-  return sections.map((section, index) => {
-    const blocks = writeSection(facts, section)
+  const sources = sourceCollector()
+  const built = sections.map((section, index) => {
+    const blocks = writeSection(facts, section).map(sources.take)
     return {
       section,
       heading: heading(section.level, `${number(section)}${section.title}`, { id: section.id, sectionId: section.id }),
       blocks: blocks.length > 0 || hasChildren(index) ? blocks : [gap(section.title)],
     }
   })
+  return { sections: built, figures: sources.figures }
 }
 
 const withIds = (node: DocumentNode): DocumentNode => {
@@ -65,7 +69,8 @@ const withIds = (node: DocumentNode): DocumentNode => {
   return { ...node, ...(attrs ? { attrs } : {}), ...(content ? { content } : {}) }
 }
 
-export function buildDocument(data: ReportData, sections: readonly TemplateSection[]): ReportDocument {
-  const content = buildSections(data, sections).flatMap(({ heading: head, blocks }) => [head, ...blocks]).map(withIds)
-  return { type: 'doc', content }
+export function buildDocument(data: ReportData, sections: readonly TemplateSection[]): { document: ReportDocument; figures: FigureSources } {
+  const built = buildSections(data, sections)
+  const content = built.sections.flatMap(({ heading: head, blocks }) => [head, ...blocks]).map(withIds)
+  return { document: { type: 'doc', content }, figures: built.figures }
 }

@@ -27,7 +27,8 @@ export async function createReport(db: Executor, schemas: readonly TableSchema[]
   checkPlan(plan)
   const template = await requireTemplate(db, plan.templateId, plan.useRemark)
   const data = await loadReportData(db, schemas, user, plan)
-  const content = toJson(buildDocument(data, template.sections))
+  const { document, figures } = buildDocument(data, template.sections)
+  const content = toJson(document)
   const id = newId('rp')
   const time = now()
   const userName = data.customer?.name ?? data.industry?.name ?? ''
@@ -36,7 +37,7 @@ export async function createReport(db: Executor, schemas: readonly TableSchema[]
       .insertInto('reports')
       .values({
         id, report_name: plan.reportName, use_remark: plan.useRemark, status: 'draft', customer_id: data.customer?.id ?? null, user_name: userName,
-        template_id: template.id, template_version: template.version, periods: toJson(data.periods), table_ids: toJson(data.tables.map((table) => table.name)), content,
+        template_id: template.id, template_version: template.version, periods: toJson(data.periods), table_ids: toJson(data.tables.map((table) => table.name)), content, figures: toJson(figures),
         published_at: null, content_hash: null, owner_id: user.id, branch_id: user.bankId2, extra: toJson({}), search: searchText([plan.reportName, userName]),
         version: 1, created_at: time, updated_at: time, deleted_at: null,
       })

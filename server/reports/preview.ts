@@ -27,14 +27,15 @@ const unique = <T>(items: T[]): T[] => [...new Map(items.map((item) => [JSON.str
 export async function previewReport(db: Executor, schemas: readonly TableSchema[], user: CurrentUser, plan: BuildPlan): Promise<{ sections: PreviewSection[]; missing: string[] }> {
   checkPlan(plan)
   const template = await requireTemplate(db, plan.templateId, plan.useRemark)
-  const sections = buildSections(await loadReportData(db, schemas, user, plan), template.sections).map(({ section, heading, blocks }): PreviewSection => {
+  const built = buildSections(await loadReportData(db, schemas, user, plan), template.sections)
+  const sections = built.sections.map(({ section, heading, blocks }): PreviewSection => {
     const figures = blocks.flatMap(figuresIn)
     return {
       id: section.id,
       title: outlineOf({ type: 'doc', content: [heading] })[0]?.text ?? section.title,
       level: section.level,
       blocks: blocks.map((node) => ({ type: node.type, text: textOf(node), node })),
-      sources: unique(figures.flatMap((figure) => figure.sources.map((source) => ({ fileName: source.fileName ?? '', table: source.table, sheet: source.sheet ?? '' })))),
+      sources: unique(figures.flatMap((figure) => (built.figures[figure.key] ?? []).map((source) => ({ fileName: source.fileName ?? '', table: source.table, sheet: source.sheet ?? '' })))),
       figures: figures.length,
       missing: unique(blocks.flatMap((node) => (typeof node.attrs?.['gap'] === 'string' ? [node.attrs['gap']] : []))),
     }

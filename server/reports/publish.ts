@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkDocument } from '../../core/document/check.ts'
-import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
+import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
 import { isRecord } from '../../core/json.ts'
 import { fromJson, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -9,7 +9,7 @@ import type { Context, WireRecord } from '../resources/types.ts'
 import { updateRecord } from '../resources/write.ts'
 import { readReport, reportResource } from './save.ts'
 import type { TemplateSection } from './sections/types.ts'
-import { readContent, requireReport, type Report } from './store.ts'
+import { readContent, readFigures, requireReport, type Report } from './store.ts'
 import { keepVersion } from './versions.ts'
 
 /** The same text for the same value, whatever the order of members that a database gives back. */
@@ -19,9 +19,9 @@ function canonical(value: unknown): string {
   return JSON.stringify(value ?? null)
 }
 
-/** What publishing freezes: the content, and the template and data that it was made from. */
-export const hashOf = (report: Pick<Report, 'templateId' | 'templateVersion' | 'periods' | 'tableIds'>, content: ReportDocument): string =>
-  createHash('sha256').update(canonical({ content, templateId: report.templateId, templateVersion: report.templateVersion, periods: report.periods, tableIds: report.tableIds })).digest('hex')
+/** What publishing freezes: the content, what its figures rest on, and the template and data that it was made from. */
+export const hashOf = (report: Pick<Report, 'templateId' | 'templateVersion' | 'periods' | 'tableIds'>, content: ReportDocument, figures: FigureSources): string =>
+  createHash('sha256').update(canonical({ content, figures, templateId: report.templateId, templateVersion: report.templateVersion, periods: report.periods, tableIds: report.tableIds })).digest('hex')
 
 /** Level-1 headings that the template prescribes and that are gone or stand in another order. */
 export function misplaced(content: ReportDocument, sections: readonly TemplateSection[]): string[] {
@@ -81,7 +81,7 @@ export async function publishReport(db: Executor, id: string, asked: Asked, cont
   if (content.content.every((node) => !node.content && node.type === 'paragraph')) throw new ApiError(422, 'report.noContent')
   const titles = misplaced(content, await prescribedSections(db, report.templateId))
   if (titles.length > 0) throw new ApiError(422, 'report.outline', { parameters: { titles: titles.join('、') } })
-  return setStatus(db, report, asked, { status: 'published', published_at: context.now, content_hash: hashOf(report, content) }, 'publish', content, context)
+  return setStatus(db, report, asked, { status: 'published', published_at: context.now, content_hash: hashOf(report, content, await readFigures(db, id)) }, 'publish', content, context)
 }
 
 /** Makes a report a draft: a published one can be changed again, as a new version; the published one is kept. */

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../../core/document/types.ts'
+import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
 import { scopeOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -60,6 +60,12 @@ const empty: ReportDocument = { type: 'doc', content: [{ type: 'paragraph' }] }
 export async function readContent(db: Executor, id: string): Promise<ReportDocument> {
   const row = await db.selectFrom('reports').select('content').where('id', '=', id).executeTakeFirst()
   return fromJson<ReportDocument | null>(row?.content ?? null) ?? empty
+}
+
+/** What the figures of a report rest on, by their keys. The scope has been checked. */
+export async function readFigures(db: Executor, id: string): Promise<FigureSources> {
+  const row = await db.selectFrom('reports').select('figures').where('id', '=', id).executeTakeFirst()
+  return fromJson<FigureSources | null>(row?.figures ?? null) ?? {}
 }
 
 /** Who wrote the latest version. */

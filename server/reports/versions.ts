@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 
@@ -6,7 +7,7 @@ type Version = { reportId: string; version: number; content: string; reason: 'bu
 const window = 60_000
 
 /**
- * Keeps a version of a report's content. Saves of one user within a minute of each other share one row, the latest
+ * Keeps a version of a report's content, with what its figures rest on. Saves of one user within a minute of each other share one row, the latest
  * content counting; building and publishing always have their own.
  */
 export async function keepVersion(db: Executor, { reportId, version, content, reason, userId }: Version): Promise<void> {
@@ -17,5 +18,6 @@ export async function keepVersion(db: Executor, { reportId, version, content, re
     await db.updateTable('report_versions').set({ version, content }).where('report_id', '=', reportId).where('version', '=', last.version).execute()
     return
   }
-  await db.insertInto('report_versions').values({ report_id: reportId, version, content, reason, created_by: userId, created_at: time }).execute()
+  const figures = sql<string | null>`(select figures from reports where id = ${reportId})`
+  await db.insertInto('report_versions').values({ report_id: reportId, version, content, figures, reason, created_by: userId, created_at: time }).execute()
 }

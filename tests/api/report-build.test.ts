@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDocument } from '../../core/document/check.ts'
 import { outlineOf, textNodes, textOf } from '../../core/document/outline.ts'
-import type { BoundFigure, DocumentNode, ReportChart } from '../../core/document/types.ts'
+import type { BoundFigure, DocumentNode, FigureSources, ReportChart, ReportDocument } from '../../core/document/types.ts'
 import { Exact } from '../../core/money.ts'
 import { ratioOf, termOf } from '../../core/ratios/library.ts'
 import { shippedTemplates } from '../../server/reports/templates.ts'
@@ -21,12 +21,15 @@ afterAll(() => server.close())
 
 const plan = (more: object = {}) => ({ reportName: '恒砚精密授信调查报告', useRemark: '1', templateId: 'credit', appUserId: 'cu_sample', periods: [], tableIds: [], ...more })
 
-async function build(more: object = {}): Promise<DocumentNode> {
+type Opened = { document: ReportDocument; figures: FigureSources }
+
+async function open(more: object = {}): Promise<Opened> {
   const clerk = server.as('clerk')
   const built = await clerk.call('POST', '/report/entity/save/report', plan(more))
   expect(built.status, JSON.stringify(built.body)).toBe(200)
-  return (await clerk.call('GET', `/report/office/config/${built.body.data.id}`)).body.data.document
+  return (await clerk.call('GET', `/report/office/config/${built.body.data.id}`)).body.data
 }
+const build = async (more: object = {}): Promise<ReportDocument> => (await open(more)).document
 
 const figureOf = (node: DocumentNode): BoundFigure | undefined => node.marks?.find((mark) => mark.type === 'boundFigure')?.attrs as BoundFigure | undefined
 const figures = (document: DocumentNode): { text: string; figure: BoundFigure }[] => [...textNodes(document)].flatMap((node) => (figureOf(node) ? [{ text: node.text ?? '', figure: figureOf(node) as BoundFigure }] : []))
@@ -59,9 +62,10 @@ const plainNumber = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? ne
 const withoutPeriods = (text: string): string => text.replace(/\d{4}年(\d{1,2}月)?末?/g, '').replace(/^\d{1,2}月$/, '').replace(/[是的]\d{1,2}月（/g, '')
 
 describe.each([['credit', '1'], ['financial', '2'], ['energy', '3'], ['industry', '4']])('a %s report', (templateId, useRemark) => {
-  let document: DocumentNode
+  let document: ReportDocument
+  let sources: FigureSources
   beforeAll(async () => {
-    document = await build({ templateId, useRemark })
+    ;({ document, figures: sources } = await open({ templateId, useRemark }))
   })
 
   test('is a document that may be stored', () => {
@@ -77,6 +81,11 @@ describe.each([['credit', '1'], ['financial', '2'], ['energy', '3'], ['industry'
   test('has no digit outside a figure but those of periods', () => {
     const loose = [...textNodes(document)].filter((node) => !figureOf(node) && /\d/.test(withoutPeriods(node.text ?? ''))).map((node) => node.text)
     expect(loose).toEqual([])
+  })
+
+  test('a figure in the text is a key and a value; what it rests on stands once beside the text', () => {
+    for (const { figure } of figures(document)) expect(Object.keys(figure).toSorted()).toEqual(['key', 'value'])
+    expect(Object.keys(sources).toSorted()).toEqual([...new Set(figures(document).map(({ figure }) => figure.key))].toSorted())
   })
 
   test('every figure shows the value that it carries', () => {
@@ -98,8 +107,9 @@ describe.each([['credit', '1'], ['financial', '2'], ['energy', '3'], ['industry'
         if (value && !value.includes(',')) expect(plainNumber(figure.value), figure.key).toBe(plainNumber(value))
         continue
       }
-      expect(figure.sources.length, figure.key).toBeGreaterThan(0)
-      for (const source of figure.sources) {
+      const cells = sources[figure.key] ?? []
+      expect(cells.length, figure.key).toBeGreaterThan(0)
+      for (const source of cells) {
         expect(stored.get(`${source.table}.${source.field}@${source.period}`) ?? stored.get(`${source.table}.${source.field}@`), `${figure.key}: ${source.table}.${source.field}@${source.period}`).toBe(source.value)
         if (source.table !== 'power') expect(source).toMatchObject({ kind: 'import', fileName: '样例三表.xlsx', cells: [expect.stringMatching(/^[A-Z]+\d+$/)] })
       }
@@ -131,6 +141,22 @@ describe('a credit report', () => {
     expect(text).toContain('资产负债率为42.53%，较上年小幅下降2.38个百分点，处于良好区间（≤60%）')
     expect(text).toContain('全部通过')
     expect(text).not.toMatch(/undefined|null|NaN|Infinity|\[object/)
+  })
+
+  test('is small enough to be saved every few seconds', async () => {
+    expect(Buffer.byteLength(JSON.stringify(await build()))).toBeLessThan(450_000)
+  })
+
+  test('a figure that is shown once with its sign and once without has one source and two values', async () => {
+    const { document, figures: sources } = await open()
+    const values = new Map<string, Set<string>>()
+    for (const { figure } of figures(document)) values.set(figure.key, (values.get(figure.key) ?? new Set()).add(figure.value))
+    const twice = [...values].filter(([key, found]) => key.startsWith('ratio.') && found.size > 1)
+    expect(twice.length).toBeGreaterThan(5)
+    for (const [key, found] of twice) {
+      expect(new Set([...found].map((value) => new Exact(value).abs().toFixed())).size, key).toBe(1)
+      expect(sources[key]?.length, key).toBeGreaterThan(0)
+    }
   })
 
   test('shows the periods that were chosen and computes with the others', async () => {
@@ -217,6 +243,7 @@ describe('what is asked to build', () => {
     const section = answer.body.data.sections.find((entry: { id: string }) => entry.id === 'credit-6.2')
     expect(section).toMatchObject({ title: '（二）财务概览', level: 2, missing: [] })
     expect(section.figures).toBeGreaterThan(20)
+    expect(JSON.stringify(section.blocks)).not.toContain('"sources"')
     expect(section.sources).toContainEqual({ fileName: '样例三表.xlsx', table: 'balanceSheet', sheet: '资产负债表' })
     expect(answer.body.data.missing).toContain('用电数据')
     expect(await server.app.db.selectFrom('reports').select('id').execute()).toHaveLength(before.length)

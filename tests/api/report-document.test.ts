@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
+import { fromJson, toJson } from '../../server/db/client.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 
@@ -26,7 +27,7 @@ const withText = (text: string): ReportDocument => ({ ...content, content: [...c
 
 describe('opening', () => {
   test('the editor gets document, version, outline and mode', async () => {
-    expect(await config()).toMatchObject({ engine: 'embedded', mode: 'edit', version: 1, reportName: '样例报告', useRemark: '1', status: 'draft', userName: '恒砚精密机械(演示)有限公司', editor: 'clerk', document: { type: 'doc' }, outline: expect.arrayContaining([{ id: 'credit-6.2', level: 2, text: '（二）财务概览' }]) })
+    expect(await config()).toMatchObject({ engine: 'embedded', mode: 'edit', version: 1, reportName: '样例报告', useRemark: '1', status: 'draft', userName: '恒砚精密机械(演示)有限公司', editor: 'clerk', document: { type: 'doc' }, figures: { 'basic.registeredCapital@': [expect.objectContaining({ table: 'basic', field: 'registeredCapital', value: '5000' })] }, outline: expect.arrayContaining([{ id: 'credit-6.2', level: 2, text: '（二）财务概览' }]) })
   })
 
   test('a reader opens it to read', async () => {
@@ -102,6 +103,7 @@ describe('saving', () => {
     ['without a version', { reportName: 'x' }, 422],
     ['an empty name', { version: 1, reportName: '' }, 422],
     ['a field that there is not', { version: 1, colour: 'red' }, 422],
+    ['what the figures rest on', { version: 1, figures: {} }, 422],
     ['a field that the system fills in', { version: 1, status: 'published' }, 422],
   ])('%s is refused', async (_name, body, status) => {
     expect((await save(body)).status).toBe(status)
@@ -110,6 +112,16 @@ describe('saving', () => {
   test('a refused name leaves the content that came with it unsaved as well', async () => {
     await save({ version: 1, content: withText('不应保存'), reportName: '' })
     expect(JSON.stringify((await config()).document)).not.toContain('不应保存')
+  })
+
+  test('what the figures rest on stays with the report and with each of its versions, whatever is saved', async () => {
+    const { figures } = await config()
+    expect(Object.keys(figures).length).toBeGreaterThan(20)
+    await save({ version: 1, content: { type: 'doc', content: [{ type: 'paragraph' }] } })
+    await save({ version: 2, content: withText('又一次') }, 'admin')
+    expect((await config()).figures).toEqual(figures)
+    const rows = await server.app.db.selectFrom('report_versions').select('figures').where('report_id', '=', id).execute()
+    expect(rows.map((row) => fromJson(row.figures))).toEqual([figures, figures, figures])
   })
 
   test('saves within a minute share one version row; building keeps its own', async () => {
@@ -145,6 +157,14 @@ describe('publishing', () => {
     expect((await publish()).body.data.contentHash).toBe(first)
     await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
     await save({ version: draft.body.data.version + 2, content: withText('多一句') })
+    expect((await publish()).body.data.contentHash).not.toBe(first)
+  })
+
+  test('the hash covers what the figures rest on', async () => {
+    const first = (await publish()).body.data.contentHash
+    await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
+    const { 'basic.registeredCapital@': [source], ...rest } = (await config()).figures
+    await server.app.db.updateTable('reports').set({ figures: toJson({ ...rest, 'basic.registeredCapital@': [{ ...source, cells: ['Z9'] }] }) }).where('id', '=', id).execute()
     expect((await publish()).body.data.contentHash).not.toBe(first)
   })
 

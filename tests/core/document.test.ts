@@ -8,10 +8,9 @@ const text = (value: string, marks?: DocumentNode['marks']): DocumentNode => ({ 
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: 'doc', content })
 const cell = (value: string, attrs?: Record<string, unknown>): DocumentNode => ({ type: 'tableCell', ...(attrs ? { attrs } : {}), content: [paragraph(text(value))] })
 
-const source = { kind: 'import', table: 'profitSheet', field: 'operatingRevenue', period: '2024-12-31', value: '223000000', fileName: '利润表.xls', sheet: 'Sheet1', cells: ['B6'], raw: ['22300'], signs: [-1], unit: '万元', fileId: 'f_1', time: '2026-01-01T00:00:00.000Z' }
 const full = doc(
   { type: 'heading', attrs: { level: 1, id: 'h1', sectionId: 'credit-6' }, content: [text('六、财务分析')] },
-  { type: 'paragraph', attrs: { id: 'p1', textAlign: 'justify' }, content: [text('营业收入'), text('22,300.00', [{ type: 'boundFigure', attrs: { key: 'profitSheet.operatingRevenue@2024-12-31', value: '223000000', sources: [source] } }]), text('万元', [{ type: 'bold' }])] },
+  { type: 'paragraph', attrs: { id: 'p1', textAlign: 'justify' }, content: [text('营业收入'), text('22,300.00', [{ type: 'boundFigure', attrs: { key: 'profitSheet.operatingRevenue@2024-12-31', value: '223000000' } }]), text('万元', [{ type: 'bold' }])] },
   { type: 'paragraph', attrs: { gap: '用电数据', guide: '原因：待填' }, content: [text('未取得用电数据，原因：待填。')] },
   { type: 'heading', attrs: { level: 2 }, content: [text('（一）概览')] },
   { type: 'table', attrs: { id: 't1', caption: '主要财务数据', dataKey: 'main' }, content: [{ type: 'tableRow', content: [cell('合并', { colspan: 2, rowspan: 1, colwidth: [100, 80] })] }, { type: 'tableRow', content: [cell('a'), cell('b')] }] },
@@ -33,6 +32,8 @@ describe('checkDocument', () => {
     ['a name from Object.prototype', doc({ type: 'constructor' }), 'unknownNode'],
     ['unknown mark', doc(paragraph(text('x', [{ type: 'blink' }]))), 'unknownMark'],
     ['unknown attribute', doc({ type: 'paragraph', attrs: { onclick: 'x' } }), 'unknownAttribute'],
+    ['sources in a figure', doc(paragraph(text('1', [{ type: 'boundFigure', attrs: { key: 'a.b@', value: '1', sources: [] } }]))), 'unknownAttribute'],
+    ['a figure without end', doc(paragraph(text('1', [{ type: 'boundFigure', attrs: { key: 'a.b@', value: '1'.repeat(2001) } }]))), 'badAttribute'],
     ['unknown key of a node', doc({ type: 'paragraph', html: '<b>' } as DocumentNode), 'shape'],
     ['script link', doc(paragraph(text('x', [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }]))), 'badAttribute'],
     ['data link', doc(paragraph(text('x', [{ type: 'link', attrs: { href: 'data:text/html,x' } }]))), 'badAttribute'],

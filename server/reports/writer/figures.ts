@@ -1,10 +1,10 @@
-import type { BoundFigure } from '../../../core/document/types.ts'
+import type { BoundFigure, FigureSource } from '../../../core/document/types.ts'
 import { Exact, groupThousands, inUnit } from '../../../core/money.ts'
 import type { Input } from '../../../core/ratios/evaluate.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 
-/** A figure as the text shows it, and what it stands for. `unit` follows it in a sentence and heads it in a table. */
-export type Figure = BoundFigure & { text: string; unit: string }
+/** A figure as the text shows it, what it stands for and rests on. `unit` follows it in a sentence and heads it in a table. */
+export type Figure = BoundFigure & { text: string; unit: string; sources: FigureSource[] }
 
 /** How a unit is shown: in what, with how many decimals, and how the value is scaled. */
 const display: Record<string, { unit: string; show: (value: Exact) => string }> = {

@@ -6,6 +6,7 @@ export type Part = string | Figure | null | undefined | readonly Part[]
 
 const isParts = (part: Part): part is readonly Part[] => Array.isArray(part)
 
+/** The mark of a figure, with its sources until `sourceCollector` puts them beside the content. */
 export function boundMark(figure: Figure): DocumentMark {
   return { type: 'boundFigure', attrs: { key: figure.key, value: figure.value, sources: figure.sources } }
 }

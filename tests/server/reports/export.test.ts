@@ -79,10 +79,13 @@ describe('publishing', () => {
     expect(misplaced(doc(...ids), sections)).toEqual(titles)
   })
 
-  test('the hash does not depend on the order of members', () => {
+  test('the hash is of content, sources, template and data, and does not depend on the order of members', () => {
     const report = { templateId: 't', templateVersion: 1, periods: ['2024-12-31'], tableIds: [] }
-    const one = hashOf(report, { type: 'doc', content: [{ type: 'paragraph', attrs: { id: 'x', gap: null } }] })
-    expect(hashOf(report, { content: [{ attrs: { gap: null, id: 'x' }, type: 'paragraph' }], type: 'doc' })).toBe(one)
-    expect(hashOf({ ...report, templateVersion: 2 }, { type: 'doc', content: [{ type: 'paragraph', attrs: { id: 'x', gap: null } }] })).not.toBe(one)
+    const content = { type: 'doc' as const, content: [{ type: 'paragraph', attrs: { id: 'x', gap: null } }] }
+    const source = { kind: 'import' as const, table: 'profitSheet', field: 'netProfit', period: '2024-12-31', value: '1', cells: ['B6'], time: '' }
+    const one = hashOf(report, content, { a: [source], b: [] })
+    expect(hashOf(report, { content: [{ attrs: { gap: null, id: 'x' }, type: 'paragraph' }], type: 'doc' }, { b: [], a: [source] })).toBe(one)
+    expect(hashOf({ ...report, templateVersion: 2 }, content, { a: [source], b: [] })).not.toBe(one)
+    expect(hashOf(report, content, { a: [{ ...source, cells: ['B7'] }], b: [] })).not.toBe(one)
   })
 })

@@ -13,7 +13,7 @@ type Tables = Parameters<typeof dataFrom>[0]
 function section(id: string, tables: Tables, more: Parameters<typeof dataFrom>[1] = []): { text: string; blocks: DocumentNode[] } {
   const template = shippedTemplates.find((candidate) => id.startsWith(`${candidate.id}-`))
   const data = { ...dataFrom(tables, more), useRemark: template?.type ?? '1' }
-  const blocks = buildSections(data, template?.sections ?? []).find((entry) => entry.section.id === id)?.blocks ?? []
+  const blocks = buildSections(data, template?.sections ?? []).sections.find((entry) => entry.section.id === id)?.blocks ?? []
   return { text: blocks.map(textOf).join('\n'), blocks }
 }
 
@@ -151,7 +151,7 @@ describe('electricity', () => {
 
   test('without electricity every section of an energy report says so', () => {
     const template = shippedTemplates.find((candidate) => candidate.id === 'energy')
-    const silent = buildSections({ ...dataFrom({}), useRemark: '3' }, template?.sections ?? []).filter(({ blocks }) => !blocks.some((block) => typeof block.attrs?.['gap'] === 'string'))
+    const silent = buildSections({ ...dataFrom({}), useRemark: '3' }, template?.sections ?? []).sections.filter(({ blocks }) => !blocks.some((block) => typeof block.attrs?.['gap'] === 'string'))
     expect(silent.map(({ section: { id } }) => id)).toEqual([])
   })
 })

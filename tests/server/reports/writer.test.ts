@@ -6,6 +6,7 @@ import { dupontParts } from '../../../server/reports/sections/performance.ts'
 import { shippedTemplates } from '../../../server/reports/templates.ts'
 import { gap, inline, paragraph, say, toFill } from '../../../server/reports/writer/nodes.ts'
 import { figures } from '../../../server/reports/writer/figures.ts'
+import { sourceCollector } from '../../../server/reports/writer/sources.ts'
 import { judgement, magnitude, sentenceOf } from '../../../server/reports/writer/words.ts'
 import { dataFrom, factsFrom } from '../../support/facts.ts'
 import sample from '../../support/sample-enterprise.json' with { type: 'json' }
@@ -76,6 +77,26 @@ describe('figures', () => {
   })
 })
 
+describe('sources', () => {
+  const cell = (name: string) => ({ kind: 'import' as const, table: 'balanceSheet', field: name, period: '2024-12-31', value: '1', time: '' })
+  const shown = (key: string, value: string, ...fields: string[]) => ({ text: value, unit: '', key, value, sources: fields.map(cell) })
+
+  test('stand once for a key, however often and with whatever value it is shown', () => {
+    const collector = sourceCollector()
+    const node = collector.take(paragraph(['由', shown('ratio.change.cash@2024-12-31', '-5', 'cash'), '减少', shown('ratio.change.cash@2024-12-31', '5', 'cash'), shown('count.months@', '12')]))
+    expect(node.content?.flatMap((text) => text.marks ?? [])).toEqual([['ratio.change.cash@2024-12-31', '-5'], ['ratio.change.cash@2024-12-31', '5'], ['count.months@', '12']].map(([key, value]) => ({ type: 'boundFigure', attrs: { key, value } })))
+    expect(collector.figures).toEqual({ 'ratio.change.cash@2024-12-31': [cell('cash')], 'count.months@': [] })
+  })
+
+  test('are never those of another figure of the same name', () => {
+    const collector = sourceCollector()
+    const fields = [['cash', 'totalAssets'], ['cash', 'totalCurrentAssets'], ['cash', 'totalAssets'], ['cash', 'totalCurrentAssets']]
+    const keys = fields.map((names) => collector.take(paragraph(shown('ratio.share.cash@2024-12-31', '0.1', ...names))).content?.[0]?.marks?.[0]?.attrs?.['key'] as string)
+    expect(keys).toEqual(['ratio.share.cash@2024-12-31', 'ratio.share.cash@2024-12-31~2', 'ratio.share.cash@2024-12-31', 'ratio.share.cash@2024-12-31~2'])
+    expect(keys.map((key) => collector.figures[key]?.map((source) => source.field))).toEqual(fields)
+  })
+})
+
 describe('gaps', () => {
   test('are sentences that name what is missing', () => {
     expect([textOf(gap('用电数据')), textOf(gap('关联企业')), textOf(toFill('授信用途'))]).toEqual(['未取得用电数据，原因：待填。', '未取得关联企业资料，原因：待填。', '尚未录入授信用途，原因：待填。'])
@@ -84,10 +105,9 @@ describe('gaps', () => {
 
   test('a customer without any data gets every section of every template, and no figure but counts, dates and names', () => {
     for (const template of shippedTemplates) {
-      const sections = buildSections({ ...dataFrom({}), useRemark: template.type }, template.sections)
+      const { sections, figures: sources } = buildSections({ ...dataFrom({}), useRemark: template.type }, template.sections)
       expect(sections.map(({ section }) => section.id)).toEqual(template.sections.map((section) => section.id))
-      const keys = JSON.stringify(sections).match(/"key":"(\w+)/g) ?? []
-      expect(new Set(keys)).not.toContain('"key":"ratio')
+      expect(Object.keys(sources).filter((key) => key.startsWith('ratio'))).toEqual([])
       for (const [index, { section, blocks }] of sections.entries()) {
         const parent = (template.sections[index + 1]?.level ?? 0) > section.level
         expect(parent || blocks.length > 0, section.id).toBe(true)

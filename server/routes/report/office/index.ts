@@ -3,7 +3,7 @@ import { outlineOf } from '../../../../core/document/outline.ts'
 import { ok } from '../../../envelope.ts'
 import { notFound } from '../../../errors.ts'
 import { userOf } from '../../../plugins/access.ts'
-import { lastEditor, readContent, requireReport } from '../../../reports/store.ts'
+import { lastEditor, readContent, readFigures, requireReport } from '../../../reports/store.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
 import { home } from '../entity/schemas.ts'
 
@@ -15,7 +15,7 @@ async function configOf(app: App, request: FastifyRequest, id: string, industry:
   const document = await readContent(app.db, id)
   const mayEdit = report.status === 'draft' && can(user.permissions, { permission: 'home', action: 'update' })
   const { version, reportName, useRemark, status, userName, updateTime } = report
-  return ok(request, { engine: 'embedded', mode: mayEdit ? 'edit' : 'view', document, version, outline: outlineOf(document), reportName, useRemark, status, userName, updateTime, editor: await lastEditor(app.db, id) })
+  return ok(request, { engine: 'embedded', mode: mayEdit ? 'edit' : 'view', document, figures: await readFigures(app.db, id), version, outline: outlineOf(document), reportName, useRemark, status, userName, updateTime, editor: await lastEditor(app.db, id) })
 }
 
 /** The editor's configuration, below `/report/office`. */
