@@ -1,5 +1,5 @@
 import type { OutlineEntry } from '../../core/document/outline.ts'
-import type { ReportDocument } from '../../core/document/types.ts'
+import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
 
 export type ReportStatus = 'draft' | 'published'
 
@@ -8,6 +8,8 @@ export type ReportConfig = {
   engine: 'embedded'
   mode: 'edit' | 'view'
   document: ReportDocument
+  /** What the figures of the document rest on; not part of a save. */
+  figures: FigureSources
   version: number
   outline: OutlineEntry[]
   reportName: string

@@ -51,7 +51,8 @@ export const reportCalls = (http: Http) => ({
   /** What the editor needs to open a report. */
   async reportConfig(id: string, signal?: AbortSignal): Promise<ReportConfig> {
     const answer = await http<Envelope<ReportConfig>>(`/report/office/config/${path(id)}`, { silent: true, timeout: longTimeout, ...(signal && { signal }) })
-    return answer.data
+    // A server that knows of no sources leaves them out.
+    return { ...answer.data, figures: answer.data.figures ?? {} }
   },
 
   /** Saves content, a name, or both, on top of `version`. 409 where the server holds another version. */

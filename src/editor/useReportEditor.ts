@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { ReportDocument } from '../../core/document/types.ts'
 import { useEditorFiles } from './files.ts'
+import { FigureOrigin } from './figures/figure-origin.ts'
 import { FigureStops } from './figures/figure-stops.ts'
 import { failureText } from './frame/failure-text.ts'
 import { Gaps } from './gaps/gaps.ts'
@@ -10,14 +11,14 @@ import type { ImageRefusal } from './images/image-files.ts'
 import { ImageUpload } from './images/image-upload.ts'
 import { viewedExtensions } from './views.ts'
 
-type Options = { document: ReportDocument; editable: boolean; label: string }
+type Options = { reportId: string; document: ReportDocument; editable: boolean; label: string }
 
 /**
  * The TipTap editor of one report. The document is taken once; load another one by a new key or by `setContent`.
  * React does not render again with every key: subscribe with `useEditorState` to what is needed. The options keep their
  * identity, because a changed option would be written into the editor in the middle of a composition.
  */
-export function useReportEditor({ document, editable, label }: Options): Editor {
+export function useReportEditor({ reportId, document, editable, label }: Options): Editor {
   const translate = useTranslate()
   const notify = useNotify()
   const { upload } = useEditorFiles()
@@ -31,6 +32,7 @@ export function useReportEditor({ document, editable, label }: Options): Editor 
       ...viewedExtensions(),
       Gaps,
       FigureStops,
+      FigureOrigin.configure({ reportId }),
       ImageUpload.configure({ upload: editable ? upload : null, label: translate('editor.image.uploading'), refuse: (reason, file, error) => refusing.current(reason, file, error) }),
     ],
   }))

@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
 import { EditorFilesContext } from '../../editor/files.ts'
 import { FigureLabelsContext, labelsFrom } from '../../editor/figures/labels.ts'
+import { FigureSourcesContext } from '../../editor/figures/sources.ts'
 import { ReportFailed, ReportLoading } from '../../editor/frame/ReportState.tsx'
 import { useReport } from '../../editor/frame/useReport.ts'
 import { useReportFiles } from '../../editor/frame/useReportFiles.ts'
@@ -31,7 +32,9 @@ export default function EditReportPage() {
   return (
     <EditorFilesContext value={files}>
       <FigureLabelsContext value={labels}>
-        <EditorSession key={`${reportId}/${report.dataUpdatedAt}`} reportId={reportId} config={report.data} onReload={() => void report.refetch()} />
+        <FigureSourcesContext value={report.data.figures}>
+          <EditorSession key={`${reportId}/${report.dataUpdatedAt}`} reportId={reportId} config={report.data} onReload={() => void report.refetch()} />
+        </FigureSourcesContext>
       </FigureLabelsContext>
     </EditorFilesContext>
   )

@@ -37,7 +37,7 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   const [name, setName] = useState(config.reportName)
   const [dialog, setDialog] = useState<Dialog>(null)
   const [drafting, setDrafting] = useState(false)
-  const editor = useReportEditor({ document: config.document, editable: true, label: name })
+  const editor = useReportEditor({ reportId, document: config.document, editable: true, label: name })
   const saving = useReportSaving(editor, reportId, config)
   const { autosave, state } = saving
   const conflict = useConflict(saving, onReload)

@@ -28,7 +28,7 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
   const queries = useQueryClient()
   const { may } = useUser()
   const [asking, setAsking] = useState(false)
-  const editor = useReportEditor({ document: config.document, editable: false, label: config.reportName })
+  const editor = useReportEditor({ reportId, document: config.document, editable: false, label: config.reportName })
   const editPath = `/homePage/editReport/${encodeURIComponent(reportId)}`
   const published = config.status === 'published'
 

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { EditorFilesContext } from '../../editor/files.ts'
 import { FigureLabelsContext, labelsFrom } from '../../editor/figures/labels.ts'
+import { FigureSourcesContext } from '../../editor/figures/sources.ts'
 import { ReportFailed, ReportLoading } from '../../editor/frame/ReportState.tsx'
 import { useReport } from '../../editor/frame/useReport.ts'
 import { useReportFiles } from '../../editor/frame/useReportFiles.ts'
@@ -27,7 +28,9 @@ export default function ViewReportPage() {
   return (
     <EditorFilesContext value={files}>
       <FigureLabelsContext value={labels}>
-        <ReportReader key={`${reportId}/${report.dataUpdatedAt}`} reportId={reportId} config={report.data} />
+        <FigureSourcesContext value={report.data.figures}>
+          <ReportReader key={`${reportId}/${report.dataUpdatedAt}`} reportId={reportId} config={report.data} />
+        </FigureSourcesContext>
       </FigureLabelsContext>
     </EditorFilesContext>
   )

@@ -9,6 +9,7 @@ import type { BoundFigure, FigureSource } from '../../../core/document/types.ts'
 import { readFigure, storedField } from './bound-figure.ts'
 import { shownValue, showsValue } from './figure-match.ts'
 import { useFigureLabels } from './labels.ts'
+import { useFigureSources } from './sources.ts'
 import { useFigureCard } from './useFigureCard.ts'
 
 const cardId = 'figure-card'
@@ -38,16 +39,18 @@ function Content({ figure, text }: { figure: BoundFigure; text: string }) {
   const translate = useTranslate()
   const labels = useFigureLabels()
   const stored = storedField(figure.key)
-  const more = figure.sources.length - shownSources
+  const sources = useFigureSources(figure.key)
+  const more = (sources?.length ?? 0) - shownSources
   return (
     <>
-      <Typography variant="caption" color="textSecondary" component="div">{translate(stored ? 'editor.figure.stored' : 'editor.figure.computed')}</Typography>
+      {sources && <Typography variant="caption" color="textSecondary" component="div">{translate(stored ? 'editor.figure.stored' : 'editor.figure.computed')}</Typography>}
       <Typography sx={{ fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
         {shownValue(figure.value)} {stored && <Box component="small" sx={{ fontWeight: 400 }}>{labels(stored.table, stored.field).unit}</Box>}
       </Typography>
+      {!sources && <Typography variant="body2" sx={{ my: 0.5 }} role="note">{translate('editor.figure.unknown')}</Typography>}
       {!showsValue(text, figure.value) && <Typography variant="body2" sx={{ color: 'error.main', my: 0.5 }} role="alert">{translate('editor.figure.differs')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
-        {figure.sources.slice(0, shownSources).map((source, index) => <Source key={index} source={source} />)}
+        {sources?.slice(0, shownSources).map((source, index) => <Source key={index} source={source} />)}
       </Box>
       {more > 0 && <Typography variant="caption" color="textSecondary">{translate('editor.figure.more', { smart_count: more })}</Typography>}
     </>

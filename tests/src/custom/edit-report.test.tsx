@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReportDocument } from '../../../core/document/types.ts'
+import type { FigureSource, ReportDocument } from '../../../core/document/types.ts'
 import EditReportPage from '../../../src/custom/editReport/EditReportPage.tsx'
 import ViewReportPage from '../../../src/custom/viewReport/ViewReportPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
@@ -16,7 +16,7 @@ const copies = new Map<string, LocalCopy>()
 /** A server that holds one report, with versions as the real one has them. */
 function server(start: Partial<ReportConfig> = {}) {
   const held: ReportConfig = {
-    engine: 'embedded', mode: 'edit', document: reportOf(heading(1, '一、概况', 'h1'), paragraph(text('原文'))), version: 1, outline: [], reportName: '无锡某公司征信调查报告', useRemark: '1', status: 'draft', userName: '无锡某公司', updateTime: '2026-01-01T00:00:00Z', editor: '李四', ...start,
+    engine: 'embedded', mode: 'edit', document: reportOf(heading(1, '一、概况', 'h1'), paragraph(text('原文'))), figures: {}, version: 1, outline: [], reportName: '无锡某公司征信调查报告', useRemark: '1', status: 'draft', userName: '无锡某公司', updateTime: '2026-01-01T00:00:00Z', editor: '李四', ...start,
   }
   let failure: HttpError | null = null
   const next = () => ({ version: (held.version += 1), updateTime: new Date().toISOString() })
@@ -88,6 +88,21 @@ describe('editing a report', () => {
     expect(JSON.stringify(held.document)).toContain('原文，补充说明')
     expect(screen.getByText('版本 2')).toBeTruthy()
     expect(copies.size).toBe(0)
+  })
+
+  it('sends key and value of its figures, never what they rest on, which the card knows', async () => {
+    const key = 'balanceSheet.cash@2024-12-31'
+    const source: FigureSource = { kind: 'import', table: 'balanceSheet', field: 'cash', period: '2024-12-31', value: '35657000000', fileName: '报表.xls', time: '' }
+    const { calls } = server({ document: reportOf(paragraph(text('3,565,700.00', [{ type: 'boundFigure', attrs: { key, value: '35657000000' } }]), text('万元'))), figures: { [key]: [source] } })
+    open(calls)
+    await write('，补充')
+    await waitFor(() => expect(phase()).toBe('saved'), { timeout: 4_000 })
+    const body = calls.updateReport.mock.calls[0]?.[1]
+    expect(Object.keys(body ?? {}).toSorted()).toEqual(['content', 'version'])
+    expect(JSON.stringify(body)).toContain(key)
+    expect(JSON.stringify(body)).not.toMatch(/sources|报表\.xls/)
+    fireEvent.mouseOver(document.querySelector('[data-bound-figure]') as HTMLElement)
+    expect((await screen.findByRole('tooltip')).textContent).toContain('报表.xls')
   })
 
   it('opening a report that ends with a table saves nothing, although the editor puts a paragraph behind it', async () => {

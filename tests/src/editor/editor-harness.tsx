@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
 import { vi } from 'vitest'
-import type { DocumentNode, ReportDocument } from '../../../core/document/types.ts'
+import type { DocumentNode, FigureSources, ReportDocument } from '../../../core/document/types.ts'
 import { EditorFilesContext, type EditorFiles } from '../../../src/editor/files.ts'
 import { FigureLabelsContext, labelsFrom } from '../../../src/editor/figures/labels.ts'
+import { FigureSourcesContext } from '../../../src/editor/figures/sources.ts'
 import { DocumentFrame } from '../../../src/editor/frame/DocumentFrame.tsx'
 import { EditorToolbar } from '../../../src/editor/toolbar/EditorToolbar.tsx'
 import { useReportEditor } from '../../../src/editor/useReportEditor.ts'
@@ -27,20 +28,22 @@ export const reportOf = (...content: DocumentNode[]): ReportDocument => ({ type:
 
 const noFiles: EditorFiles = { load: async () => new Blob(), upload: null }
 
-type Options = { document: ReportDocument; editable?: boolean; files?: EditorFiles; locale?: 'zh-CN' | 'en-US' }
+type Options = { document: ReportDocument; figures?: FigureSources; reportId?: string; editable?: boolean; files?: EditorFiles; locale?: 'zh-CN' | 'en-US' }
 
 /** The editor in its frame, as the pages show it. */
-export async function openEditor({ document: content, editable = true, files = noFiles, locale = 'zh-CN' }: Options): Promise<Editor> {
+export async function openEditor({ document: content, figures = {}, reportId = 'rp_1', editable = true, files = noFiles, locale = 'zh-CN' }: Options): Promise<Editor> {
   let opened: Editor | undefined
   function Harness() {
-    const editor = useReportEditor({ document: content, editable, label: '测试报告' })
+    const editor = useReportEditor({ reportId, document: content, editable, label: '测试报告' })
     opened = editor
     return <DocumentFrame editor={editor} header={<h1>测试报告</h1>} toolbar={editable && <EditorToolbar editor={editor} />} />
   }
   renderApp(
     <EditorFilesContext value={files}>
       <FigureLabelsContext value={labelsFrom(tables, locale)}>
-        <Harness />
+        <FigureSourcesContext value={figures}>
+          <Harness />
+        </FigureSourcesContext>
       </FigureLabelsContext>
     </EditorFilesContext>,
     { locale },

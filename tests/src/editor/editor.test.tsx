@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Editor } from '@tiptap/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DocumentNode, ReportDocument } from '../../../core/document/types.ts'
+import type { DocumentNode, FigureSource, ReportDocument } from '../../../core/document/types.ts'
 import { noticesShown } from '../../support/render.tsx'
 import { heading, openEditor, paragraph, reportOf, text, withoutLayout } from './editor-harness.tsx'
 
@@ -143,11 +143,13 @@ describe('the outline', () => {
 })
 
 describe('figures', () => {
-  const source = { kind: 'import', table: 'balanceSheet', field: 'cash', period: '2024-12-31', value: '35657000000', fileName: '资产负债表.xls', sheet: '资产负债表', cells: ['B6'], raw: ['356.57'], unit: '亿元', time: '2026-01-01T00:00:00Z' }
-  const figure = (shown: string) => text(shown, [{ type: 'boundFigure', attrs: { key: 'balanceSheet.cash@2024-12-31', value: '35657000000', sources: [source] } }])
+  const source: FigureSource = { kind: 'import', table: 'balanceSheet', field: 'cash', period: '2024-12-31', value: '35657000000', fileName: '资产负债表.xls', sheet: '资产负债表', cells: ['B6'], raw: ['356.57'], unit: '亿元', time: '2026-01-01T00:00:00Z' }
+  const key = 'balanceSheet.cash@2024-12-31'
+  const figure = (shown: string, named = key) => text(shown, [{ type: 'boundFigure', attrs: { key: named, value: '35657000000' } }])
+  const figures = { [key]: [source] }
 
   it('tell on focus what they show and from which cell, and the Tab key finds them', async () => {
-    await openEditor({ document: reportOf(paragraph(text('货币资金'), figure('3,565,700.00'), text('万元'))), editable: false })
+    await openEditor({ document: reportOf(paragraph(text('货币资金'), figure('3,565,700.00'), text('万元'))), figures, editable: false })
     const stop = document.querySelector<HTMLElement>('.figure-stop')
     expect(stop?.tabIndex).toBe(0)
     fireEvent.focusIn(stop as HTMLElement)
@@ -159,9 +161,40 @@ describe('figures', () => {
   })
 
   it('warn where the text says another number', async () => {
-    await openEditor({ document: reportOf(paragraph(figure('3,665,700.00'))) })
+    await openEditor({ document: reportOf(paragraph(figure('3,665,700.00'))), figures })
     fireEvent.mouseOver(document.querySelector('[data-bound-figure]') as HTMLElement)
     expect(await screen.findByText('正文中的数字与采集数据不一致，请核对。')).toBeTruthy()
+  })
+
+  it.each([
+    ['zh-CN', '本报告没有这个数字的来源记录（可能复制自其他报告），请核对后使用。', '取自采集数据'],
+    ['en-US', 'This report has no source on record for this number; it may have been copied from another report. Please check it.', 'From collected data'],
+  ] as const)('say in %s where the report has no record of their source', async (locale, words, claim) => {
+    await openEditor({ document: reportOf(paragraph(figure('3,565,700.00', 'constructor'))), figures, locale })
+    fireEvent.mouseOver(document.querySelector('[data-bound-figure]') as HTMLElement)
+    const card = await screen.findByRole('tooltip')
+    expect(card.textContent).toContain(words)
+    expect(card.textContent).not.toContain(claim)
+  })
+
+  it('name their report on the clipboard, keep that name in another report, and are at home in their own', async () => {
+    const content = reportOf(paragraph(text('货币资金'), figure('3,565,700.00')))
+    const keys = (editor: Editor): string[] => JSON.stringify(editor.getJSON()).match(/"key":"[^"]*"/g) ?? []
+    const one = await openEditor({ document: content, reportId: 'rp_1', figures })
+    const copied = one.view.serializeForClipboard(one.state.doc.slice(1, one.state.doc.content.size - 1)).dom.innerHTML
+    const paste = (editor: Editor, html: string): void =>
+      act(() => {
+        editor.commands.setTextSelection(editor.state.doc.content.size - 1)
+        editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent)
+      })
+    paste(one, copied)
+    expect(keys(one)).toEqual([`"key":"${key}"`, `"key":"${key}"`])
+    cleanup()
+    const other = await openEditor({ document: content, reportId: 'rp_2', figures })
+    paste(other, copied)
+    expect(keys(other)).toEqual([`"key":"${key}"`, `"key":"rp_1:${key}"`])
+    const again = other.view.serializeForClipboard(other.state.doc.slice(0, other.state.doc.content.size)).dom.innerHTML
+    expect(again.match(/data-key="[^"]*"/g)).toEqual([`data-key="rp_2:${key}"`, `data-key="rp_1:${key}"`])
   })
 })
 

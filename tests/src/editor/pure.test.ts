@@ -44,14 +44,14 @@ describe('a figure of the text and its value', () => {
     expect(storedField('balanceSheet.cash@2024-12-31')).toEqual({ table: 'balanceSheet', field: 'cash' })
     expect(storedField('ratio.currentRatio@2024-12-31')).toBeNull()
     expect(storedField('reportName')).toBeNull()
+    expect(storedField('rp_1:balanceSheet.cash@2024-12-31')).toEqual({ table: 'balanceSheet', field: 'cash' })
+    expect(storedField('rp_1:ratio.currentRatio@2024-12-31')).toBeNull()
   })
 
-  it('is read back from the element that shows it, without what is no source', () => {
+  it('is read back from the element that shows it', () => {
     const element = window.document.createElement('span')
-    Object.assign(element.dataset, { key: 'balanceSheet.cash@2024-12-31', value: '1', sources: JSON.stringify([{ table: 'balanceSheet', field: 'cash', period: '2024-12-31', value: '1', kind: 'import', time: '' }, { table: 5 }, 'x']) })
-    expect(readFigure(element)).toMatchObject({ key: 'balanceSheet.cash@2024-12-31', value: '1', sources: [{ field: 'cash' }] })
-    element.dataset['sources'] = '{broken'
-    expect(readFigure(element)?.sources).toEqual([])
+    Object.assign(element.dataset, { key: 'balanceSheet.cash@2024-12-31', value: '1' })
+    expect(readFigure(element)).toEqual({ key: 'balanceSheet.cash@2024-12-31', value: '1' })
     expect(readFigure(window.document.createElement('span'))).toBeNull()
   })
 })
