@@ -14,6 +14,7 @@ import { frontEnd } from './plugins/front-end.ts'
 import { health } from './plugins/health.ts'
 import { logger } from './plugins/log.ts'
 import { openapi } from './plugins/openapi.ts'
+import { requests } from './plugins/requests.ts'
 import { security } from './plugins/security.ts'
 import { routes } from './routes/index.ts'
 import type { SchemaStore } from './schemas/store.ts'
@@ -45,6 +46,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = Fastify({
     logger: logger(parts.settings, parts.log) ?? false,
     bodyLimit: 20 * 1024 * 1024,
+    // A body that never ends must not hold its connection for ever; 100 MB take three minutes at 5 Mbit/s.
+    requestTimeout: 10 * 60 * 1000,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
   })
@@ -64,6 +67,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   closing(app)
   errors(app)
   access(app)
+  requests(app)
   parts.extend?.(app)
   await security(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(application\/(json|javascript)|text\/(html|css|javascript))/ })

@@ -39,6 +39,7 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
   const { db, kind } = openDatabase(settings.databaseUrl)
   const files = settings.demo ? memoryFileStore() : openFileStore(settings.filesDir)
   try {
+    await files.ready()
     await migrate(db, kind)
     await ensureRoles(db)
     const notices = settings.demo ? [] : await firstAdministrator(db, settings)

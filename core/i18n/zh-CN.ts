@@ -157,6 +157,12 @@ export const zhCN = {
   'directory.line': '第 {line} 行：{reason}',
   'directory.done': '已导入 {imported} 家企业，{bad} 行有误未导入，{warned} 行有提示。',
   'directory.usage': '用法：npm run directory -- 文件.csv',
+  'request.tooLarge': '请求内容超过 {limit}，请减少内容后重试。',
+  'request.badText': '内容中含有无法保存的字符（{place}），请删除后重试。',
+  'request.twice': '“{name}” 重复出现，请只填一次。',
+  'request.otherId': '内容中的编号与地址中的编号不一致。',
+  'request.yesNo': '“{name}” 只能是 true 或 false。',
+  'import.otherTable': '地址中的数据表是“{expected}”，内容中的是“{actual}”，请保持一致。',
 } as const
 
 export type MessageKey = keyof typeof zhCN

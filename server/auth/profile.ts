@@ -16,6 +16,8 @@ export async function readProfile(db: Executor, userId: string): Promise<Profile
 
 /** @throws ApiError 409 with the stored profile where another change came first */
 export async function changeProfile(db: Executor, userId: string, { version, ...change }: ProfileChange): Promise<Profile> {
+  const before = await readProfile(db, userId)
+  if (version !== before.version) throw new ApiError(409, 'error.conflict', { data: { current: before } })
   const result = await db
     .updateTable('users')
     .set({ ...change, version: version + 1, updated_at: now() })

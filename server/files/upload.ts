@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { translate } from '../../core/i18n/translate.ts'
+import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
+import { isStorable } from '../../core/text.ts'
 import { ApiError } from '../errors.ts'
 import type { FileStore } from './store.ts'
 
@@ -10,13 +11,28 @@ export const largestFile = 104_857_600
 export type ReceivedFile = { field: string; sha256: string; size: number; name: string; mime: string }
 export type Received = { fields: Record<string, string>; files: ReceivedFile[] }
 
-/** A name without folders and control characters, as it is shown and offered for download. */
+/** A name without folders, control characters and marks that turn the reading direction, as it is shown and offered for download. */
 export const safeName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/^.*[\\/]/, '')
     .replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_')
-    .slice(-180) || 'file'
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .slice(-180)
+    .toWellFormed() || 'file'
+
+/** The names that a file may be sent under. */
+const fileFields = ['file', 'files']
+
+const faultOf = (request: FastifyRequest, field: string, keyword: string, key: MessageKey, parameters: Parameters = {}): ApiError =>
+  new ApiError(422, key, { parameters, errors: [{ field: `/${field}`, keyword, msg: translate(request.locale, key, parameters) }] })
+
+/** A form that ends too early or is none is its sender's fault; what the parser says of it carries no status. Disks that fail stay what they are. */
+export function unreadable(error: unknown): unknown {
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  const ours = error instanceof ApiError || statusCode !== undefined || !(error instanceof Error) || (/^(E|ERR_)/.test(code) && code !== 'ERR_STREAM_PREMATURE_CLOSE')
+  return ours ? error : new ApiError(400, 'error.badRequest', { parameters: { reason: error.message } })
+}
 
 async function keep(part: MultipartFile, store: FileStore): Promise<ReceivedFile> {
   const name = safeName(part.filename ?? '')
@@ -29,15 +45,29 @@ async function keep(part: MultipartFile, store: FileStore): Promise<ReceivedFile
 /**
  * Receives a multipart request: contents are streamed to the file store, never held in memory.
  *
- * @throws ApiError 413 a file over 100 MB; 422 more files than are wanted, or the same field twice
+ * @param expected how many files at most, and the fields that the call has; any other field is an error, as it is in JSON
+ * @throws ApiError 400 a form that cannot be read; 413 a file over 100 MB; 422 more files than are wanted, a field that
+ * the call does not have, or the same one twice
  */
-export async function receive(request: FastifyRequest, store: FileStore, { files: wanted }: { files: number }): Promise<Received> {
+export async function receive(request: FastifyRequest, store: FileStore, expected: { files: number; fields: readonly string[] }): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError(415, 'error.unsupportedType')
+  try {
+    return await readParts(request, store, expected)
+  } catch (error) {
+    throw unreadable(error)
+  }
+}
+
+async function readParts(request: FastifyRequest, store: FileStore, { files: wanted, fields }: { files: number; fields: readonly string[] }): Promise<Received> {
   const received: Received = { fields: {}, files: [] }
   const parts = request.parts({ limits: { fileSize: largestFile, files: wanted + 1, fields: 30, fieldSize: 2_000_000, parts: wanted + 40 } })
   for await (const part of parts) {
     if (part.type === 'field') {
-      if (typeof part.value === 'string') received.fields[part.fieldname] = part.value
+      const { fieldname: name, value } = part
+      if (!fields.includes(name) || typeof value !== 'string') throw faultOf(request, name, 'additionalProperties', 'validation.additionalProperties', { name })
+      if (Object.hasOwn(received.fields, name)) throw faultOf(request, name, 'uniqueItems', 'request.twice', { name })
+      if (!isStorable(value)) throw new ApiError(400, 'request.badText', { parameters: { place: `/${name}` } })
+      received.fields[name] = value
       continue
     }
     // A form without a choice sends an empty part.
@@ -45,8 +75,9 @@ export async function receive(request: FastifyRequest, store: FileStore, { files
       part.file.resume()
       continue
     }
+    if (!fileFields.includes(part.fieldname)) throw faultOf(request, part.fieldname, 'additionalProperties', 'validation.additionalProperties', { name: part.fieldname })
+    if (received.files.length >= wanted) throw faultOf(request, 'file', 'maxItems', 'import.oneFile')
     const file = await keep(part, store)
-    if (received.files.length >= wanted) throw new ApiError(422, 'import.oneFile', { errors: [{ field: '/file', keyword: 'maxItems', msg: translate(request.locale, 'import.oneFile') }] })
     received.files.push(file)
   }
   return received
@@ -55,6 +86,6 @@ export async function receive(request: FastifyRequest, store: FileStore, { files
 /** The first file of a request that must have one. Throws 422. */
 export function firstFile(request: FastifyRequest, received: Received): ReceivedFile {
   const [file] = received.files
-  if (!file) throw new ApiError(422, 'import.noFile', { errors: [{ field: '/file', keyword: 'required', msg: translate(request.locale, 'import.noFile') }] })
+  if (!file) throw faultOf(request, 'file', 'required', 'import.noFile')
   return file
 }

@@ -9,6 +9,9 @@ type Answer = { code: number; msg: string; errors?: FieldError[]; data?: unknown
 
 const summary = (errors: FieldError[]): string => errors.slice(0, 3).map((error) => (error.field ? `${error.field.replace(/^\//, '')} ${error.msg}` : error.msg)).join(' ')
 
+/** 20M, 16K. */
+const inWords = (bytes: number): string => (bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)}M` : `${Math.round(bytes / 1024)}K`)
+
 function answerTo(error: FastifyError | ApiError, request: FastifyRequest): Answer {
   const locale = request.locale ?? localeOf(request.headers['accept-language'])
   if (error instanceof ApiError) {
@@ -22,6 +25,7 @@ function answerTo(error: FastifyError | ApiError, request: FastifyRequest): Answ
     return { code: 422, msg: translate(locale, 'validation.failed', { summary: summary(errors) }), errors }
   }
   const status = error.statusCode ?? 500
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 413, msg: translate(locale, 'request.tooLarge', { limit: inWords(request.routeOptions.bodyLimit ?? 0) }) }
   if (status === 413) return { code: 413, msg: translate(locale, 'error.tooLarge', { limit: '100M' }) }
   if (status === 415 || status === 406) return { code: 415, msg: translate(locale, 'error.unsupportedType') }
   if (status >= 400 && status < 500) return { code: status, msg: translate(locale, 'error.badRequest', { reason: error.message }) }
@@ -34,6 +38,8 @@ function answerTo(error: FastifyError | ApiError, request: FastifyRequest): Answ
 export function errors(app: App): void {
   app.setErrorHandler((error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
     const answer = answerTo(error, request)
+    // A file that could not be read was announced already.
+    for (const header of ['content-disposition', 'content-length', 'cache-control']) reply.removeHeader(header)
     if (error instanceof ApiError) reply.headers(error.headers)
     void reply.code(answer.code).type('application/json; charset=utf-8').send(answer)
   })

@@ -14,6 +14,10 @@ export function badQuery(context: Context, field: string, key: MessageKey, param
   return new ApiError(422, key, { parameters: { name: field, ...parameters }, errors: [{ field: `/${field}`, keyword: 'filter', msg }] })
 }
 
+/** Longer texts are no filters, and SQLite refuses the pattern. */
+const longest = 1000
+const isLong = (value: unknown): boolean => (typeof value === 'string' ? value.length > longest : Array.isArray(value) && value.some(isLong))
+
 const operatorOf = (field: BoundField, asked: unknown): { operator: string; value: unknown } => {
   if (isRecord(asked)) return { operator: String(asked['op']), value: 'value' in asked ? asked['value'] : asked['op'] === 'empty' ? true : undefined }
   // A plain value means "contains" for a text and "equals" for everything else.
@@ -28,7 +32,9 @@ const operatorOf = (field: BoundField, asked: unknown): { operator: string; valu
  */
 export function condition(field: BoundField | undefined, name: string, asked: unknown, context: Context): Sql {
   if (!field?.['x-filter']?.length) throw badQuery(context, name, 'list.unknownField')
+  if (isRecord(asked) && Object.keys(asked).some((member) => member !== 'op' && member !== 'value')) throw badQuery(context, name, 'list.badValue')
   const { operator, value } = operatorOf(field, asked)
+  if (isLong(value)) throw badQuery(context, name, 'list.badValue')
   const allowed = field['x-filter'].find((candidate) => candidate === operator)
   const build = allowed && field.codec.conditions[allowed]
   if (!build) throw badQuery(context, name, 'list.unknownOperator', { operator })

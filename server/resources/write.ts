@@ -7,6 +7,7 @@ import { readUserInfo } from '../auth/user-info.ts'
 import { fromJson, toJson } from '../db/client.ts'
 import { isDuplicate } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
+import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { loose } from './bound.ts'
@@ -48,7 +49,10 @@ function toStorage(resource: Resource, record: WireRecord): { columns: Record<st
   return { columns, extra }
 }
 
-const searchOf = (resource: Resource, value: (name: string) => unknown): string => searchText(resource.fields.filter((field) => field['x-search']).map((field) => value(field.name)))
+/** A body that contradicts itself or its address. */
+const badBody = (field: string, key: MessageKey, context: Context, parameters: Parameters = {}): ApiError => new ApiError(422, key, { parameters, errors: [{ field: `/${field}`, keyword: 'const', msg: translate(context.locale, key, parameters) }] })
+
+const searchOf = (resource: Resource, value: (name: string) => unknown): string => searchText(resource.fields.filter((field) => field['x-search'] && !field['x-access']?.read).map((field) => value(field.name)))
 
 const only = async (db: Executor, resource: Resource, row: StoredRow, context: Context): Promise<WireRecord> => (await toWire(db, resource, [row], context))[0] ?? {}
 
@@ -63,7 +67,9 @@ export async function readOne(db: Executor, resource: Resource, id: string, cont
 export async function createRecord(db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> {
   const { schemas: [schema], hooks } = resource
   const names = schema.api.create?.names ?? {}
-  const sent = Object.fromEntries(Object.entries(bodyOf(body)).map(([name, value]) => [Object.hasOwn(names, name) ? (names[name] ?? name) : name, value]))
+  const given = bodyOf(body)
+  for (const [alias, name] of Object.entries(names)) if (Object.hasOwn(given, alias) && Object.hasOwn(given, name)) throw badBody(alias, 'request.twice', context, { name })
+  const sent = Object.fromEntries(Object.entries(given).map(([name, value]) => [Object.hasOwn(names, name) ? (names[name] ?? name) : name, value]))
   const prepared = (await hooks.prepareNew?.(db, sent, context)) ?? sent
   const record = await withDefaults(db, schema, prepared, context)
   checkRecord(schema, record, 'create', context)
@@ -93,10 +99,12 @@ export async function createRecord(db: Executor, resource: Resource, body: unkno
  */
 export async function updateRecord(db: Executor, resource: Resource, id: string, body: unknown, context: Context): Promise<WireRecord> {
   const { schemas: [schema], hooks } = resource
-  const { version, [schema.idField]: _id, ...change } = bodyOf(body)
+  const { version, [schema.idField]: named = id, ...change } = bodyOf(body)
+  if (named !== id) throw badBody(schema.idField, 'request.otherId', context)
   const stored = await findOne(db, resource, id, context)
   if (!stored) throw notFound()
   if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldFault(schema, 'version', 'required', context)
+  if (version !== stored.version) throw await stale(db, resource, stored, context)
   checkRecord(schema, change, 'edit', context)
   await checkReferences(db, schema, change, context)
   await hooks.beforeUpdate?.(db, stored, change, context)

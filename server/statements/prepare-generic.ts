@@ -4,6 +4,7 @@ import { fieldsOf, textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { readGenericLayout } from '../../core/statement/generic.ts'
 import { addressOf, columnName, type Sheet } from '../../core/statement/sheet.ts'
+import { storable } from '../../core/text.ts'
 import { toFieldErrors, type CompiledCheck } from '../../core/validate.ts'
 import { convertCell } from './convert.ts'
 import { resolveMapping, type FieldSources } from './mapping.ts'
@@ -36,7 +37,7 @@ function readLine(layout: ReturnType<typeof readGenericLayout>, row: number, fie
     const [first] = read
     // Only figures can be added up; of other values there is one.
     line.values[field] = !first ? null : read.length === 1 && first.sign === 1 ? first.value : read.reduce((sum, { value, sign }) => sum.plus(new Exact(String(value)).times(sign)), new Exact(0)).toFixed()
-    if (read.length > 0) line.cells[field] = read.map(({ address, raw }) => ({ address, raw: raw.slice(0, 200) }))
+    if (read.length > 0) line.cells[field] = read.map(({ address, raw }) => ({ address, raw: storable(raw.slice(0, 200)) }))
   }
   return line
 }

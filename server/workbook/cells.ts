@@ -1,5 +1,6 @@
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
 import type { Cell, Sheet } from '../../core/statement/sheet.ts'
+import { storable } from '../../core/text.ts'
 
 /** Limits were passed while the cells were walked: the file is too large. */
 export class TooMuch extends Error {
@@ -34,7 +35,7 @@ function readCell(cell: CellObject, column: number, walk: Walk): Cell | null {
     if (typeof cell.z === 'string' && walk.isDate(cell.z) && value > 0 && value < 2_958_466) return { column, kind: 'date', value: dateText(value, walk.date1904) }
     return { column, kind: 'number', value: numberText(value) }
   }
-  return { column, kind: 'text', value: String(value).slice(0, walk.cellText) }
+  return { column, kind: 'text', value: storable(String(value).slice(0, walk.cellText)) }
 }
 
 /** The cells of a dense worksheet that hold something, walked as they are stored: what the file says of its size does not count. */
@@ -54,7 +55,7 @@ function readSheet(sheet: WorkSheet | undefined, name: string, hidden: boolean, 
     })
     if (cells.length > 0) rows.push({ row: row + 1, cells })
   })
-  return { name, hidden, rows }
+  return { name: storable(name), hidden, rows }
 }
 
 /** The cells of all worksheets; chart and dialogue sheets hold none. */

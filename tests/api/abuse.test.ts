@@ -204,9 +204,8 @@ describe('a document', () => {
     }
   })
 
-  test('of ten million letters, or more than a request may hold, is refused in a sentence', async () => {
+  test('of more than a request may hold is refused in a sentence', async () => {
     const id = await build()
-    expect((await save(id, paragraph('字'.repeat(3_000_000)))).status).toBe(422)
     expect(await save(id, paragraph('x'.repeat(21 * 1024 * 1024)))).toMatchObject({ status: 413, body: { msg: expect.not.stringContaining('100M') } })
   })
 

@@ -15,7 +15,7 @@ export async function agentRoutes(app: App): Promise<void> {
   for (const url of ['/agent/login', '/login']) {
     app.post<{ Body: { username: string; password: string } }>(
       url,
-      { config: { access: 'public' }, schema: { summary: 'Sign in', tags: ['auth'], body: credentials } },
+      { bodyLimit: 16 * 1024, config: { access: 'public' }, schema: { summary: 'Sign in', tags: ['auth'], body: credentials } },
       async (request) => ok(request, await signIn(app.db, request.body, { address: request.ip, agent: request.headers['user-agent'] ?? '' })),
     )
   }

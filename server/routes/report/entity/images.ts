@@ -1,5 +1,6 @@
 import { ok } from '../../../envelope.ts'
 import { ApiError } from '../../../errors.ts'
+import { safeName, unreadable } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { addImage, imageLimit, requireImage } from '../../../reports/images.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
@@ -8,11 +9,15 @@ import { home } from './schemas.ts'
 /** The one picture of a request, in memory: it is small, or refused. */
 async function pictureOf(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   if (!request.isMultipart()) throw new ApiError(415, 'error.unsupportedType')
-  const part = await request.file({ limits: { fileSize: imageLimit, files: 1 }, throwFileSizeLimit: false })
-  if (!part) throw new ApiError(422, 'report.imageMissing')
-  const content = await part.toBuffer()
-  if (part.file.truncated) throw new ApiError(413, 'report.imageSize', { parameters: { limit: '10M' } })
-  return { name: part.filename.slice(-200) || 'image', content }
+  try {
+    const part = await request.file({ limits: { fileSize: imageLimit, files: 1 }, throwFileSizeLimit: false })
+    if (!part) throw new ApiError(422, 'report.imageMissing')
+    const content = await part.toBuffer()
+    if (part.file.truncated) throw new ApiError(413, 'report.imageSize', { parameters: { limit: '10M' } })
+    return { name: safeName(part.filename ?? ''), content }
+  } catch (error) {
+    throw unreadable(error)
+  }
 }
 
 /** Pictures of reports. */

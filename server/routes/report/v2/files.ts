@@ -26,7 +26,7 @@ export async function fileRoutes(app: App): Promise<void> {
   const consumes = ['multipart/form-data']
 
   app.post('/uploadtable/file/upload', { config: { access: client('import') }, schema: { summary: 'Add a source file to a table', tags: ['files'], consumes } }, async (request) => {
-    const received = await receive(request, app.files, { files: 1 })
+    const received = await receive(request, app.files, { files: 1, fields: ['tableId', 'appUserId'] })
     const table = requireTable(app, received.fields['tableId'] ?? '')
     const customerId = received.fields['appUserId'] ?? ''
     await requireCustomer(app.db, userOf(request), customerId)
@@ -49,7 +49,7 @@ export async function fileRoutes(app: App): Promise<void> {
   })
 
   app.post('/client/upload/files', { config: { access: client('import') }, schema: { summary: 'Files of a customer', tags: ['files'], consumes } }, async (request) => {
-    const received = await receive(request, app.files, { files: filesAtOnce })
+    const received = await receive(request, app.files, { files: filesAtOnce, fields: ['appUserId'] })
     const customerId = received.fields['appUserId'] ?? ''
     await requireCustomer(app.db, userOf(request), customerId)
     firstFile(request, received)

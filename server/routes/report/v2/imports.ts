@@ -30,7 +30,8 @@ function objectField(request: FastifyRequest, received: Received, field: string)
 /** The file of a request: sent with it, or by the id that `inspect` answered. */
 async function fileOf(app: App, request: FastifyRequest, received: Received, customerId: string, tableId: string): Promise<SourceFile> {
   const { fileId } = received.fields
-  if (fileId && received.files.length === 0) {
+  if (fileId && received.files.length > 0) throw fault(request.locale, '/fileId', 'import.oneFile', {}, 'maxItems')
+  if (fileId) {
     const found = await findSource(app.db, customerId, fileId)
     if (!found) throw fault(request.locale, '/fileId', 'import.unknownFile', {}, 'unknownFile')
     return found
@@ -41,11 +42,23 @@ async function fileOf(app: App, request: FastifyRequest, received: Received, cus
   return recordFile(app.db, content, { customerId, tableId, purpose: 'inspected', userId: userOf(request).id })
 }
 
+/** `true` or `false`; a word that is neither must not import what was only to be tried. */
+function yesNo(request: FastifyRequest, received: Received, field: string): boolean {
+  const text = received.fields[field] ?? ''
+  if (!['', 'true', 'false', '1', '0'].includes(text)) throw fault(request.locale, `/${field}`, 'request.yesNo', { name: field }, 'enum')
+  return text === 'true' || text === '1'
+}
+
+/** The fields of an import's form. */
+const importFields = ['tableId', 'appUserId', 'fileId', 'sheet', 'mapping', 'periods', 'unit', 'dryRun']
+
 async function runImport(app: App, request: FastifyRequest, table: TableSchema, received: Received): Promise<unknown> {
   const user = userOf(request)
   const customerId = received.fields['appUserId'] ?? ''
   await requireCustomer(app.db, user, customerId)
-  const { sheet, unit, dryRun } = received.fields
+  const { sheet, unit, tableId = table.name } = received.fields
+  if (tableId !== table.name) throw fault(request.locale, '/tableId', 'import.otherTable', { expected: table.name, actual: tableId }, 'const')
+  const dryRun = yesNo(request, received, 'dryRun')
   const mapping = objectField(request, received, 'mapping') ?? {}
   const periods = objectField(request, received, 'periods')
   const file = await fileOf(app, request, received, customerId, table.name)
@@ -56,9 +69,9 @@ async function runImport(app: App, request: FastifyRequest, table: TableSchema, 
     ...(sheet ? { sheet } : {}),
     ...(unit ? { unit } : {}),
     ...(periods ? { periods: Object.fromEntries(Object.entries(periods).map(([column, period]) => [column, period === null ? null : String(period)])) } : {}),
-    dryRun: dryRun === 'true' || dryRun === '1',
+    dryRun,
   })
-  return ok(request, result, dryRun === 'true' || dryRun === '1' ? 'ok' : 'import.done')
+  return ok(request, result, dryRun ? 'ok' : 'import.done')
 }
 
 export async function importRoutes(app: App): Promise<void> {
@@ -66,7 +79,7 @@ export async function importRoutes(app: App): Promise<void> {
   const consumes = ['multipart/form-data']
 
   app.post('/import/inspect', { config, schema: { summary: 'What a workbook shows before it is mapped to a table', tags: ['imports'], consumes } }, async (request) => {
-    const received = await receive(request, app.files, { files: 1 })
+    const received = await receive(request, app.files, { files: 1, fields: ['tableId', 'appUserId'] })
     const table = requireTable(app, received.fields['tableId'] ?? '')
     const customerId = received.fields['appUserId'] ?? ''
     await requireCustomer(app.db, userOf(request), customerId)
@@ -80,12 +93,12 @@ export async function importRoutes(app: App): Promise<void> {
 
   for (const name of statementTables) {
     app.post(`/import/${name}`, { config, schema: { summary: `Import a workbook into ${name}`, tags: ['imports'], consumes } }, async (request) =>
-      runImport(app, request, requireTable(app, name), await receive(request, app.files, { files: 1 })),
+      runImport(app, request, requireTable(app, name), await receive(request, app.files, { files: 1, fields: importFields })),
     )
   }
 
   app.post('/upload/data', { config, schema: { summary: 'Import a workbook into a data table', tags: ['imports'], consumes } }, async (request) => {
-    const received = await receive(request, app.files, { files: 1 })
+    const received = await receive(request, app.files, { files: 1, fields: importFields })
     return runImport(app, request, requireTable(app, received.fields['tableId'] ?? ''), received)
   })
 }
