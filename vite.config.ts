@@ -30,6 +30,8 @@ export default defineConfig({
   plugins: [react(), precompress()],
   server: { proxy: { '/stage-api': { target: process.env['STAGE_API_URL'] ?? 'http://127.0.0.1:8000', changeOrigin: true } } },
   build: {
+    // The charts' library, which loads only when a chart is shown.
+    chunkSizeWarningLimit: 800,
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
