@@ -1,6 +1,7 @@
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { forget, guess } from './attempts.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -35,14 +36,17 @@ export const minPasswordLength = 6
 /**
  * Changes the user's own password and signs out every other device.
  *
- * @throws ApiError 422 where the old password is wrong, or the new one too short or the same
+ * @throws ApiError 422 where the old password is wrong, or the new one too short or the same; 429 after five wrong ones
  */
 export async function changePassword(db: Executor, userId: string, tokenHash: string, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }): Promise<void> {
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
   if (!user) throw notFound()
-  if (!(await verifyPassword(oldPassword, user.password_hash))) throw new ApiError(422, 'password.wrong')
+  // Whoever sits at somebody else's screen must not try one after the other.
+  const keys = [`password:${userId}`]
+  if (!(await guess(db, keys, () => verifyPassword(oldPassword, user.password_hash)))) throw new ApiError(422, 'password.wrong')
   if ([...newPassword].length < minPasswordLength) throw new ApiError(422, 'password.short', { parameters: { limit: minPasswordLength } })
   if (newPassword === oldPassword) throw new ApiError(422, 'password.same')
   await db.updateTable('users').set({ password_hash: await hashPassword(newPassword), must_change_password: 0, updated_at: now() }).where('id', '=', userId).execute()
+  await forget(db, keys)
   await endOtherSessions(db, userId, tokenHash)
 }

@@ -16,6 +16,7 @@ export async function startSession(db: Executor, userId: string, from: { address
   const token = newToken()
   const createdAt = now()
   const expiresAt = new Date(Date.now() + sessionMilliseconds).toISOString()
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', createdAt).execute()
   await db
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), user_id: userId, created_at: createdAt, expires_at: expiresAt, last_seen_at: createdAt, address: from.address, agent: from.agent.slice(0, 300) })

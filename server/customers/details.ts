@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { CollectedTable, CustomerInfo } from '../../core/api.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
+import { scopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
+import type { CurrentUser } from '../types.ts'
 
 /** Every data table with what has been collected in it; empty ones too. */
 export async function collectedTables(db: Executor, customerId: string, tables: readonly TableSchema[]): Promise<CollectedTable[]> {
@@ -13,13 +16,16 @@ export async function collectedTables(db: Executor, customerId: string, tables: 
   })
 }
 
-/** What the customer has authorised, and the reports about it, newest first. */
-export async function relatedTo(db: Executor, customerId: string): Promise<Pick<CustomerInfo, 'authorisations' | 'reports'>> {
+/** What the customer has authorised, and the reports about it, newest first: of both what the user may see. */
+export async function relatedTo(db: Executor, user: CurrentUser, customerId: string): Promise<Pick<CustomerInfo, 'authorisations' | 'reports'>> {
+  const scope = scopeOf(user)
+  const mine = scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.value}` : sql<boolean>`1 = 1`
   const codes = await db
     .selectFrom('qr_codes')
     .select(['id', 'use_remark', 'need_types', 'updated_at'])
     .where('app_user_id', '=', customerId)
     .where('state', 'in', ['authorised', 'uploaded'])
+    .where(mine)
     .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .execute()
@@ -27,6 +33,7 @@ export async function relatedTo(db: Executor, customerId: string): Promise<Pick<
     .selectFrom('reports')
     .select(['id', 'report_name', 'use_remark', 'status', 'updated_at'])
     .where('customer_id', '=', customerId)
+    .where(mine)
     .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id')

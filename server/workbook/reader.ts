@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
+import { turns } from '../turns.ts'
 import { refused, type Cause } from './causes.ts'
 import { guard, type Readable } from './guard.ts'
 import { limits } from './limits.ts'
@@ -27,22 +28,7 @@ function parse(input: Readable, milliseconds: number): Promise<Sheet[]> {
 }
 
 // Each reading costs a core and up to a heap of its own.
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    // The place is handed to the next one, or given up.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = turns({ atOnce: 2 })
 
 /**
  * Reads a workbook: every cell of every worksheet as text, formulas by the results that the file holds.

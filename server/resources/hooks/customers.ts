@@ -28,7 +28,7 @@ export const customerHooks: ResourceHooks = {
     return rows.map((row) => ({ owner: names.get(row.owner_id) ?? '', dataStatus: status.get(row.id) }))
   },
 
-  details: async (db, row, context) => ({ tables: await collectedTables(db, row.id, context.schemas.tables), ...(await relatedTo(db, row.id)) }),
+  details: async (db, row, context) => ({ tables: await collectedTables(db, row.id, context.schemas.tables), ...(await relatedTo(db, context.user, row.id)) }),
 
   messages: { created: 'customer.added', duplicate: 'customer.duplicate' },
 }

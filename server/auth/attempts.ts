@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { now } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { turns } from '../turns.ts'
+
+const allowedFailures = 5
+const forgetMilliseconds = 60 * 60 * 1000
+
+/** How long a name or an address waits after so many failures: 30 s at the fifth, doubling, at most an hour. */
+export const waitSeconds = (failures: number): number => (failures < allowedFailures ? 0 : Math.min(3600, 30 * 2 ** (failures - allowedFailures)))
+
+const tooMany = (key: 'login.blocked' | 'error.tooMany', seconds: number): ApiError => new ApiError(429, key, { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
+
+async function refuseBlocked(db: Executor, keys: string[]): Promise<void> {
+  const rows = await db.selectFrom('login_attempts').select('blocked_until').where('key', 'in', keys).where('blocked_until', '>', now()).execute()
+  const until = rows.map((row) => Date.parse(row.blocked_until ?? '')).sort((a, b) => b - a)[0]
+  if (until !== undefined) throw tooMany('login.blocked', Math.max(1, Math.ceil((until - Date.now()) / 1000)))
+}
+
+/** An hour without a failure begins anew. */
+async function countFailure(db: Executor, keys: string[]): Promise<void> {
+  const time = now()
+  const forgotten = new Date(Date.now() - forgetMilliseconds).toISOString()
+  for (const key of keys) {
+    const { failures } = await db
+      .insertInto('login_attempts')
+      .values({ key, failures: 1, blocked_until: null, updated_at: time })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ failures: sql<number>`case when login_attempts.updated_at < ${forgotten} then 1 else login_attempts.failures + 1 end`, updated_at: time }))
+      .returning('failures')
+      .executeTakeFirstOrThrow()
+    const seconds = waitSeconds(failures)
+    if (seconds > 0) await db.updateTable('login_attempts').set({ blocked_until: new Date(Date.now() + seconds * 1000).toISOString() }).where('key', '=', key).execute()
+  }
+}
+
+// A check costs 64 MB and a core for a fifth of a second. In turn, so that of a thousand guesses at once no more are
+// tried than of a thousand one after the other, and so that they leave the server's other threads alone.
+const inTurn = turns({ atOnce: 2, waiting: 20, full: () => tooMany('error.tooMany', 10) })
+
+/**
+ * One guess at a password: counted for its keys where it is wrong.
+ *
+ * @throws ApiError 429 with `Retry-After`, growing, while one of the keys has to wait; then nothing is checked
+ */
+export function guess(db: Executor, keys: string[], check: () => Promise<boolean>): Promise<boolean> {
+  return inTurn(async () => {
+    await refuseBlocked(db, keys)
+    const right = await check()
+    if (!right) await countFailure(db, keys)
+    return right
+  })
+}
+
+/** After a right password: its keys begin anew, and what is too old to count goes. */
+export async function forget(db: Executor, keys: string[]): Promise<void> {
+  const forgotten = new Date(Date.now() - forgetMilliseconds).toISOString()
+  await db
+    .deleteFrom('login_attempts')
+    .where((eb) => eb.or([eb('key', 'in', keys), eb.and([eb('updated_at', '<', forgotten), eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now())])])]))
+    .execute()
+}

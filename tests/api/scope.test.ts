@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Answer, type Client, type RegisteredRoute, type TestApp } from '../support/app.ts'
+import { importBySuggestion, sample } from '../support/imports.ts'
+
+/** The first eight bytes of a PNG and a header of one pixel. */
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082', 'hex')
+const secret = '保密精密制造有限公司'
+const registered: RegisteredRoute[] = []
+let server: TestApp
+/** What the clerk `other` has; the clerk `clerk` must not see a trace of it. */
+const theirs = { customer: '', code: '', report: '', file: '', image: '', template: '' }
+
+beforeAll(async () => {
+  server = await testApp({ onRoute: (route) => registered.push(route) })
+  const other = server.as('other')
+  theirs.customer = (await other.call('POST', '/system/agent/user/customer/add', { creditCode: '91320205MAXDEM0139', enterpriseName: secret })).body.data.userId
+  theirs.code = (await other.call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["3"]', codeType: '2', appUserId: theirs.customer, showCompany: secret })).body.data.id
+  await importBySuggestion(other, 'balance-sheet.xls', sample('balance-sheet.xls'), 'balanceSheet', theirs.customer)
+  theirs.file = (await other.call('POST', '/report/v2/entity/uploadtable/file/list', { tableId: 'balanceSheet', appUserId: theirs.customer })).body.rows[0].id
+  theirs.template = (await other.call('POST', '/report/entity/template/list', { type: '1' })).body.rows[0].id
+  theirs.report = (await other.call('POST', '/report/entity/save/report', { reportName: `${secret}报告`, useRemark: '1', templateId: theirs.template, appUserId: theirs.customer })).body.data.id
+  theirs.image = (await other.upload(`/report/entity/image/upload/${theirs.report}`, { files: [{ field: 'file', name: 'a.png', content: png }] })).body.data.id
+})
+afterAll(() => server.close())
+
+const clerk = (): Client => server.as('clerk')
+const setScope = (scope: 'own' | 'branch', branch = 'b_1'): Promise<unknown> =>
+  Promise.all([server.app.db.updateTable('roles').set({ scope }).where('id', '=', 'clerk').execute(), server.app.db.updateTable('users').set({ bank_id2: branch }).where('id', '=', 'u_clerk').execute()])
+
+/** Every call that names a record, with a record of somebody else. */
+const named = (): [string, () => Promise<Answer>][] => {
+  const { customer, code, report, file, image, template } = theirs
+  const upload = (path: string, fields: Record<string, string>, withFile = true) => () => clerk().upload(path, { fields, files: withFile ? [{ field: 'file', name: 'balance-sheet.xls', content: sample('balance-sheet.xls') }] : [] })
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => () => clerk().call(method, path, body)
+  const v2 = '/report/v2/entity'
+  return [
+    ['GET /system/agent/user/customer/info/:id', call('GET', `/system/agent/user/customer/info/${customer}`)],
+    ['PUT /system/agent/user/customer/:id', call('PUT', `/system/agent/user/customer/${customer}`, { version: 1, userName: '改名有限公司' })],
+    ['DELETE /system/agent/user/customer/:id', call('DELETE', `/system/agent/user/customer/${customer}`)],
+    ['GET /report/agent/code/info/:id', call('GET', `/report/agent/code/info/${code}`)],
+    ['POST /report/agent/code/update', call('POST', '/report/agent/code/update', { id: code, version: 1, showCompany: 'x' })],
+    ['DELETE /report/agent/code/delete/:id', call('DELETE', `/report/agent/code/delete/${code}`)],
+    ['POST /report/data/accredit/lately/detail', call('POST', '/report/data/accredit/lately/detail', { id: customer })],
+    ['POST /report/entity/data/table/config', call('POST', '/report/entity/data/table/config', { useRemark: '1', appUserId: customer })],
+    ['POST /report/entity/preview/data', call('POST', '/report/entity/preview/data', { useRemark: '1', templateId: template, appUserId: customer })],
+    ['POST /report/entity/save/report', call('POST', '/report/entity/save/report', { reportName: 'x', useRemark: '1', templateId: template, appUserId: customer })],
+    ['GET /report/entity/:id', call('GET', `/report/entity/${report}`)],
+    ['DELETE /report/entity/:id', call('DELETE', `/report/entity/${report}`)],
+    ['POST /report/entity/update/report/:id', call('POST', `/report/entity/update/report/${report}`, { version: 1, reportName: 'x' })],
+    ['POST /report/entity/draft/:id', call('POST', `/report/entity/draft/${report}`)],
+    ['POST /report/entity/publish/:id', call('POST', `/report/entity/publish/${report}`)],
+    ['GET /report/entity/content/title/list/:id', call('GET', `/report/entity/content/title/list/${report}`)],
+    ['GET /report/entity/:id/export', call('GET', `/report/entity/${report}/export`)],
+    ['GET /report/office/config/:id', call('GET', `/report/office/config/${report}`)],
+    ['GET /report/office/industry/config/:id', call('GET', `/report/office/industry/config/${report}`)],
+    ['GET /report/entity/image/:fileId', call('GET', `/report/entity/image/${image}`)],
+    ['POST /report/entity/image/upload/:reportId', () => clerk().upload(`/report/entity/image/upload/${report}`, { files: [{ field: 'file', name: 'a.png', content: png }] })],
+    ['GET /report/v2/entity/file/:id', call('GET', `${v2}/file/${file}`)],
+    ['DELETE /report/v2/entity/delete/uploadtable/file/:id', call('DELETE', `${v2}/delete/uploadtable/file/${file}`)],
+    ['POST /report/v2/entity/uploadtable/file/list', call('POST', `${v2}/uploadtable/file/list`, { tableId: 'balanceSheet', appUserId: customer })],
+    ['POST /report/v2/entity/table/view', call('POST', `${v2}/table/view`, { id: 'balanceSheet', appUserId: customer })],
+    ['POST /report/v2/entity/uploadtable/file/upload', upload(`${v2}/uploadtable/file/upload`, { tableId: 'balanceSheet', appUserId: customer })],
+    ['POST /report/v2/entity/client/upload/files', upload(`${v2}/client/upload/files`, { appUserId: customer })],
+    ['POST /report/v2/entity/import/inspect', upload(`${v2}/import/inspect`, { tableId: 'balanceSheet', appUserId: customer })],
+    ...['cashFlow', 'balanceSheet', 'profitSheet'].map((name): [string, () => Promise<Answer>] => [`POST /report/v2/entity/import/${name}`, upload(`${v2}/import/${name}`, { appUserId: customer, mapping: '{}' })]),
+    ['POST /report/v2/entity/upload/data', upload(`${v2}/upload/data`, { tableId: 'power', appUserId: customer, mapping: '{}' })],
+  ]
+}
+
+/** Calls that name no record, whose answers must not change by what others have. */
+const open = (): [string, () => Promise<Answer>][] => {
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => () => clerk().call(method, path, body)
+  return [
+    ['POST /system/agent/user/customer/list', call('POST', '/system/agent/user/customer/list', { userName: '保密' })],
+    ['POST /system/agent/user/customer/list (search)', call('POST', '/system/agent/user/customer/list', { q: '保密' })],
+    ['POST /system/agent/user/customer/list (sort)', call('POST', '/system/agent/user/customer/list', { sortField: 'userName', creditCode: { op: 'eq', value: '91320205MAXDEM0139' } })],
+    ['POST /report/agent/code/list', call('POST', '/report/agent/code/list', { appUserId: theirs.customer })],
+    ['POST /report/entity/list', call('POST', '/report/entity/list', { reportName: '保密' })],
+    ['POST /report/industry/list', call('POST', '/report/industry/list', {})],
+    ['POST /report/data/accredit/lately/dataAccredit', call('POST', '/report/data/accredit/lately/dataAccredit', {})],
+    ['GET /report/statistics/count', call('GET', '/report/statistics/count')],
+    ['POST /system/agent/user/check/customer', call('POST', '/system/agent/user/check/customer', { creditCode: '91320205MAXDEM0139' })],
+    ['DELETE /system/agent/user/customer/batch/delete', call('DELETE', '/system/agent/user/customer/batch/delete', [theirs.customer])],
+    ['DELETE /report/agent/code/batch/delete', call('DELETE', '/report/agent/code/batch/delete', [theirs.code])],
+    ['DELETE /report/entity/batch/delete', call('DELETE', '/report/entity/batch/delete', [theirs.report])],
+  ]
+}
+
+describe.each([['own', 'b_1'], ['branch', 'b_elsewhere']] as const)('what others have, to a scope of %s', (scope, branch) => {
+  beforeAll(() => setScope(scope, branch))
+  afterAll(() => setScope('own'))
+
+  test('does not exist: every call that names it answers as for a name that nobody has', async () => {
+    for (const [name, send] of named()) {
+      const answer = await send()
+      expect([answer.status, answer.body.code], name).toEqual([404, 404])
+      expect(JSON.stringify(answer.body), name).not.toContain('保密')
+    }
+  })
+
+  test('is not listed, counted, found, filtered by or deleted', async () => {
+    for (const [name, send] of open()) {
+      const answer = await send()
+      expect(answer.status, name).toBe(200)
+      expect(JSON.stringify(answer.body).replaceAll(theirs.customer, '').replaceAll(theirs.code, '').replaceAll(theirs.report, ''), name).not.toMatch(/保密|cu_|rp_/)
+      const { total, totalCount, data } = answer.body
+      expect([total ?? 0, totalCount ?? 0], name).toEqual([0, 0])
+      if (data?.deleted) expect(data, name).toMatchObject({ deleted: [], refused: [{}] })
+      if (data?.customerCount !== undefined) expect(Object.values(data), name).toEqual([0, 0, 0, 0, 0])
+    }
+  })
+
+  test('is still there, untouched', async () => {
+    const info = (await server.as('other').call('GET', `/system/agent/user/customer/info/${theirs.customer}`)).body.data
+    expect(info).toMatchObject({ userName: secret, version: expect.any(Number) })
+    expect((await server.as('other').call('GET', `/report/entity/${theirs.report}`)).body.data).toMatchObject({ status: 'draft', version: 1 })
+  })
+})
+
+test('every call that takes an id is among them', () => {
+  const listed = new Set([...named(), ...open()].map(([name]) => name.replace(/ \(.*/, '')))
+  const withId = registered.filter(({ method, url, access }) => access !== 'public' && access !== 'user' && method !== 'HEAD' && (method !== 'GET' || url.includes(':')))
+  // These name a table or make something of one's own.
+  const harmless = ['GET /report/v2/entity/table/fields/:id', 'POST /system/agent/user/customer/add', 'POST /report/agent/code/generate', 'POST /report/entity/template/list']
+  expect(withId.map(({ method, url }) => `${method} ${url.replace('/stage-api', '')}`).filter((name) => !listed.has(name) && !harmless.includes(name))).toEqual([])
+})
+
+describe('records about a customer that another made', () => {
+  test('reports and codes of others stay out of what is told of the customer', async () => {
+    const mine = (await clerk().call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43', enterpriseName: '我的有限公司' })).body.data.userId
+    const admin = server.as('admin')
+    await admin.call('POST', '/report/entity/save/report', { reportName: '行长的内部报告', useRemark: '1', templateId: theirs.template, appUserId: mine })
+    const code = (await admin.call('POST', '/report/agent/code/generate', { useRemark: '2', needTypes: '["1"]', codeType: '1', appUserId: mine })).body.data.id
+    await server.app.db.updateTable('qr_codes').set({ state: 'authorised' }).where('id', '=', code).execute()
+    expect((await clerk().call('GET', `/system/agent/user/customer/info/${mine}`)).body.data).toMatchObject({ reports: [], authorisations: [] })
+    expect((await admin.call('GET', `/system/agent/user/customer/info/${mine}`)).body.data).toMatchObject({ reports: [{ reportName: '行长的内部报告' }], authorisations: [{ id: code }] })
+  })
+
+  test('a file of one customer cannot be imported into another', async () => {
+    const mine = (await clerk().call('POST', '/system/agent/user/customer/list', { userName: '我的' })).body.data[0].userId
+    const answer = await clerk().upload('/report/v2/entity/import/balanceSheet', { fields: { appUserId: mine, fileId: theirs.file, mapping: '{}' }, files: [] })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: '/fileId' }] } })
+  })
+
+  test('a picture of another report is not in the Word file', async () => {
+    const mine = (await clerk().call('POST', '/system/agent/user/customer/list', { userName: '我的' })).body.data[0].userId
+    const report = (await clerk().call('POST', '/report/entity/save/report', { reportName: '我的报告', useRemark: '1', templateId: theirs.template, appUserId: mine })).body.data.id
+    const content = { type: 'doc', content: [{ type: 'image', attrs: { src: `file:${theirs.image}`, alt: '图' } }] }
+    expect((await clerk().call('POST', `/report/entity/update/report/${report}`, { version: 1, content })).status).toBe(200)
+    const file = await clerk().call('GET', `/report/entity/${report}/export`)
+    expect(file.status).toBe(200)
+    expect(file.raw.includes('word/media/')).toBe(false)
+  })
+})
