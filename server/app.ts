@@ -55,6 +55,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   // A query string holds nothing but text: numbers in it are read as numbers. Bodies are taken as they are.
   const query = createAjv({ strict: false, coerceTypes: true })
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? body : query).compile(schema as object))
+  // A call takes JSON or a form; Fastify would take any text for a body.
+  app.removeContentTypeParser('text/plain')
   // V8's own is faster than compiled serializers, and a response schema then cannot silently drop fields.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 

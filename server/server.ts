@@ -6,7 +6,7 @@ const patience = 10_000
 
 /** Faults that whoever starts the server can mend, told in a line; anything else is a fault of ours and keeps its stack. */
 const isOperators = (error: unknown): error is Error =>
-  error instanceof SettingsError || error instanceof SchemaError || (error instanceof Error && /^(EADDR|EACCES|EPERM|EROFS|EEXIST|EISDIR|ENOENT|ENOTDIR|ECONN|ENOTFOUND|28P01|3D000|ERR_SQLITE)/.test(String((error as NodeJS.ErrnoException).code)))
+  error instanceof SettingsError || error instanceof SchemaError || (error instanceof Error && error.name === 'MigrationError') || (error instanceof Error && /^(EADDR|EACCES|EPERM|EROFS|EEXIST|EISDIR|ENOENT|ENOTDIR|ECONN|ENOTFOUND|28P01|3D000|ERR_SQLITE)/.test(String((error as NodeJS.ErrnoException).code)))
 
 try {
   const demo = process.argv.includes('--demo')

@@ -16,13 +16,25 @@ export type Migration = { name: string; steps: Step[] }
 
 export const migrations: readonly Migration[] = [m0001.migration, m0002.migration, m0003.migration, m0004.migration]
 
-/** Brings the database to the newest structure; safe to call at every start. Answers the steps carried out. */
-export async function migrate(db: Kysely<Database>, kind: DatabaseKind): Promise<string[]> {
+/** A database that this version must not touch, told in a line. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/**
+ * Brings the database to the newest structure; safe to call at every start. Answers the steps carried out.
+ *
+ * @throws MigrationError where a newer version has been at work: it may keep things in a way that this one would spoil
+ */
+export async function migrate(db: Kysely<Database>, kind: DatabaseKind, wanted: readonly Migration[] = migrations): Promise<string[]> {
   await sql`create table if not exists migration_steps (name text primary key, done_at text not null)`.execute(db)
   const rows = await sql<{ name: string }>`select name from migration_steps`.execute(db)
   const done = new Set(rows.rows.map((row) => row.name))
+  const known = new Set(wanted.flatMap(({ name, steps }) => steps.map((_, index) => `${name}#${index + 1}`)))
+  const [newer] = [...done].filter((name) => !known.has(name)).toSorted()
+  if (newer) throw new MigrationError(`the database was written by a newer version (${newer}); start that version, or restore a backup from before it`)
   const carriedOut: string[] = []
-  for (const migration of migrations) {
+  for (const migration of wanted) {
     for (const [index, step] of migration.steps.entries()) {
       const name = `${migration.name}#${index + 1}`
       if (done.has(name)) continue

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Run = { pid: number; out: () => string; waitFor(pattern: RegExp): Promise<string>; stop(signal?: NodeJS.Signals): Promise<number | null>; ended: Promise<number | null> }
@@ -116,6 +117,26 @@ describe('a bad setting', () => {
     const run = server({ DATA_DIR: join(folder, 'file') })
     expect(await run.ended).toBe(1)
     expect(run.out().trim().split('\n')).toHaveLength(1)
+  })
+
+  test('a folder for files that cannot be written to is told at the start, not at the first upload', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const run = server({ DATA_DIR: folder, FILES_URL: join(folder, 'file', 'files') })
+    expect(await run.ended).toBe(1)
+    expect(run.out().trim().split('\n')).toHaveLength(1)
+    expect(run.out()).toContain(join(folder, 'file', 'files'))
+  })
+
+  test('a database of a newer version is told in a line', async () => {
+    const first = server({ DATA_DIR: folder })
+    await first.waitFor(address)
+    await first.stop()
+    const database = new DatabaseSync(join(folder, 'assistant.sqlite'))
+    database.exec("insert into migration_steps values ('9999-next#1', '2030-01-01')")
+    database.close()
+    const second = server({ DATA_DIR: folder })
+    expect(await second.ended).toBe(1)
+    expect(second.out()).toMatch(/^the database was written by a newer version \(9999-next#1\).*\n$/)
   })
 })
 
