@@ -20,8 +20,10 @@ export type CallOptions = {
   as?: 'json' | 'blob'
   /** The call changes nothing and may be repeated; GET always may. Failures then offer a retry. */
   read?: boolean
-  /** The caller shows the failure itself; no notice appears. */
+  /** The caller shows the failure itself; no notice appears. A refused token still ends the session. */
   silent?: boolean
+  /** The call signs in or out: a 401 is its answer, not the end of the session. */
+  aboutSession?: boolean
 }
 
 /** One call of the server: adds token and language, and turns every failure into an HttpError. */
@@ -90,7 +92,8 @@ export const http: Http = async <T>(path: string, options: CallOptions = {}): Pr
   try {
     return await perform<T>(path, options)
   } catch (error) {
-    if (error instanceof HttpError && !options.silent) reportFailure(error, { canRetry: options.read ?? (options.method ?? 'GET') === 'GET' })
+    const ended = error instanceof HttpError && error.status === 401 && !options.aboutSession
+    if (error instanceof HttpError && (ended || !options.silent)) reportFailure(error, { canRetry: options.read ?? (options.method ?? 'GET') === 'GET' })
     throw error
   }
 }

@@ -9,13 +9,13 @@ export type Schemas = { hash: string; resources: ResourceSchema[]; tables: Table
 export const systemCalls = (http: Http) => ({
   /** Name and password for a token; 401, 403 and 429 are for the login form to show. */
   async login(credentials: { username: string; password: string }): Promise<{ token: string; expiresAt: string }> {
-    const answer = await http<Envelope<{ token: string; expiresAt: string }>>('/auth/agent/login', { method: 'POST', body: credentials, silent: true })
+    const answer = await http<Envelope<{ token: string; expiresAt: string }>>('/auth/agent/login', { method: 'POST', body: credentials, silent: true, aboutSession: true })
     return answer.data
   },
 
   /** Revokes the token. A refusal changes nothing for who is leaving, so it is not shown. */
   async logOut(): Promise<void> {
-    await http('/auth/agent/logout', { method: 'DELETE', silent: true }).catch(() => undefined)
+    await http('/auth/agent/logout', { method: 'DELETE', silent: true, aboutSession: true }).catch(() => undefined)
   },
 
   async userInfo(): Promise<UserInfo> {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } f
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
+import { readToken } from '../../authProvider/token.ts'
 import type { ImportRequest } from '../../dataProvider/imports.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { mappingOf, periodsOf, type Plan } from './plan.ts'
@@ -95,7 +96,8 @@ export function useUpload(customer: CustomerChoice | null, tables: TableSchema[]
   const unsaved = hasWork(state)
   useEffect(() => {
     if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    // Signed out, there is nothing to go on with.
+    const ask = (event: BeforeUnloadEvent): void => void (readToken() !== null && event.preventDefault())
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])

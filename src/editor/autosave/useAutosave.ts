@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReportDocument } from '../../../core/document/types.ts'
+import { readToken } from '../../authProvider/token.ts'
 import { createAutosave } from './autosave.ts'
 import { localCopies } from './local-copies.ts'
 import type { Autosave, AutosaveOptions, SaveState } from './types.ts'
@@ -39,7 +40,8 @@ export function useAutosave({ editor, reportId, userName, ...options }: Options)
     const flush = (): void => void autosave.flush()
     const hidden = (): void => void (document.visibilityState === 'hidden' && flush())
     const leaving = (event: BeforeUnloadEvent): void => {
-      if (autosave.state().phase === 'saved') return
+      // Signed out, nothing more can be saved from here: the copy on this machine is what the next visit offers.
+      if (autosave.state().phase === 'saved' || readToken() === null) return
       flush()
       event.preventDefault()
     }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { CustomerInfo, ImportResult, WorkbookInspection } from '../../../core/api.ts'
+import { clearToken, saveToken } from '../../../src/authProvider/token.ts'
 import { UploadDialog } from '../../../src/custom/uploadData/UploadDialog.tsx'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import type { ImportRequest } from '../../../src/dataProvider/imports.ts'
@@ -260,7 +261,8 @@ describe('leaving', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  test('the browser asks before a reload while there is work', async () => {
+  test('the browser asks before a reload while there is work, and somebody signed in to go on with it', async () => {
+    saveToken('t')
     const { user } = open()
     const leave = (): Event => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -270,5 +272,7 @@ describe('leaving', () => {
     expect(leave().defaultPrevented).toBe(false)
     await choose(user, '报表.xlsx')
     expect(leave().defaultPrevented).toBe(true)
+    clearToken()
+    expect(leave().defaultPrevented).toBe(false)
   })
 })

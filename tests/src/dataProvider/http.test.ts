@@ -132,3 +132,15 @@ test('a 429 tells how long to wait', async () => {
   stageApi({ 'POST /auth/agent/login': () => ({ ...refused(429, '请稍后'), headers: { 'retry-after': '30' } }) })
   await expect(systemCalls(http).login({ username: 'a', password: 'b' })).rejects.toMatchObject({ status: 429, retryAfter: 30 })
 })
+
+// The last one here: whoever leaves reports nothing more.
+test('a refused token ends the session in silent calls too; the answer to a name and password does not', async () => {
+  saveToken('expired')
+  stageApi({ 'POST /login': () => refused(401, '用户名或密码错误。'), 'POST /save': () => refused(401, '请重新登录。') })
+  await expect(http('/login', { method: 'POST', silent: true, aboutSession: true })).rejects.toMatchObject({ status: 401 })
+  expect(currentNotices()).toEqual([])
+  expect(readToken()).toBe('expired')
+  await expect(http('/save', { method: 'POST', silent: true })).rejects.toMatchObject({ status: 401 })
+  expect(currentNotices()).toMatchObject([{ title: 'failure.unauthorized', message: '请重新登录。' }])
+  expect(readToken()).toBeNull()
+})
