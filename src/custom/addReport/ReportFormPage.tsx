@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { failureText } from '../../editor/frame/failure-text.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { CustomerSelect } from './CustomerSelect.tsx'
@@ -24,6 +25,7 @@ import { usePreview, useReportForm } from './useReportForm.ts'
 /** Customer, template, data, name; beside them what will come of it. */
 export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typeName: string }) {
   const translate = useTranslate()
+  const { search } = useLocation()
   const form = useReportForm(useRemark, typeName)
   const { building, failure, build } = useBuild()
   const [tried, setTried] = useState(false)
@@ -37,7 +39,7 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
   }
   return (
     <>
-      <PageHeader title={translate('report.add.title', { type: translate(`report.type.${useRemark}`) })} crumbs={[{ label: translate('report.new.title'), path: '/homePage/newReport' }, { label: translate(`report.type.${useRemark}`) }]} />
+      <PageHeader title={translate('report.add.title', { type: translate(`report.type.${useRemark}`) })} crumbs={[{ label: translate('report.new.title'), path: `/homePage/newReport${search}` }, { label: translate(`report.type.${useRemark}`) }]} />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(340px, 420px)' }, alignItems: 'start' }}>
         <Card component="form" noValidate onSubmit={submit} aria-busy={building} sx={{ overflow: 'visible' }}>
           <FormSection number={1} title={translate('report.add.step.customer')}>

@@ -5,6 +5,7 @@ import type { ReportPlan, ReportTableConfig, ReportTemplate } from '../../dataPr
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useSchemas } from '../../resources/schemas.ts'
+import { useAskedCustomer } from './useAskedCustomer.ts'
 import type { CustomerChoice } from './customers.ts'
 import { missingChoices, namedPeriod, periodChoices, presetName, usualPeriods, type Missing } from './plan.ts'
 
@@ -35,6 +36,10 @@ export function useReportForm(useRemark: string, typeName: string) {
   const [tableIds, setTableIds] = useState(none)
   const [periods, setPeriods] = useState(none)
   const [typedName, setTypedName] = useState<string | null>(null)
+  const asked = useAskedCustomer()
+  useEffect(() => {
+    if (asked) setCustomer((now) => now ?? asked)
+  }, [asked])
 
   const templates = useQuery({ queryKey: ['reportTemplates', useRemark], queryFn: ({ signal }) => reportTemplates(useRemark, signal) })
   const config = useQuery({

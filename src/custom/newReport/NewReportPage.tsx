@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RecentDrafts } from './RecentDrafts.tsx'
@@ -16,9 +17,10 @@ const kinds = [
   { type: '3', icon: BoltOutlined, colour: '#ad6800' },
 ]
 
-/** What kind of report it is to be. */
+/** What kind of report it is to be. A customer that the address names goes on to the form. */
 export default function NewReportPage() {
   const translate = useTranslate()
+  const { search } = useLocation()
   const { reportTemplates } = useCalls()
   const { data: templates } = useQuery({ queryKey: ['reportTemplates'], queryFn: ({ signal }) => reportTemplates(undefined, signal) })
   return (
@@ -27,7 +29,7 @@ export default function NewReportPage() {
       <Typography color="textSecondary" sx={{ mb: 2.5, mt: -1, maxWidth: 760 }}>{translate('report.new.lead')}</Typography>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
         {kinds.map(({ type, icon, colour }) => (
-          <TypeCard key={type} type={type} icon={icon} colour={colour} name={translate(`report.type.${type}`)} templates={templates ? templates.filter((template) => template.type === type).length : null} />
+          <TypeCard key={type} type={type} to={`/homePage/addReport/${type}${search}`} icon={icon} colour={colour} name={translate(`report.type.${type}`)} templates={templates ? templates.filter((template) => template.type === type).length : null} />
         ))}
       </Box>
       <RecentDrafts />

@@ -7,15 +7,15 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 
-type Props = { type: string; name: string; templates: number | null; icon: SvgIconComponent; colour: string }
+type Props = { type: string; to: string; name: string; templates: number | null; icon: SvgIconComponent; colour: string }
 
 /** One kind of report: what it is for and what it needs; leads to its form. */
-export function TypeCard({ type, name, templates, icon: Icon, colour }: Props) {
+export function TypeCard({ type, to, name, templates, icon: Icon, colour }: Props) {
   const translate = useTranslate()
   const none = templates === 0
   return (
     <Card sx={{ height: '100%', '&:hover': { borderColor: 'primary.main', boxShadow: '0 4px 16px rgb(24 72 144 / 10%)' } }}>
-      <CardActionArea component={Link} to={`/homePage/addReport/${type}`} disabled={none} sx={{ height: '100%', p: 3, display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 1.5 }}>
+      <CardActionArea component={Link} to={to} disabled={none} sx={{ height: '100%', p: 3, display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 1.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <Box aria-hidden sx={{ width: 44, height: 44, borderRadius: 2, bgcolor: `${colour}14`, color: colour, display: 'grid', placeItems: 'center' }}><Icon /></Box>
           <Typography component="h2" variant="h2">{name}</Typography>

@@ -35,6 +35,7 @@ function open(overrides: { build?: (plan: ReportPlan) => Promise<string>; at?: s
     reportTables: vi.fn(async (_useRemark: string, id: string) => (id === 'c1' ? tables : [])),
     findCustomers: vi.fn(async (text: string) => ({ customers: customers.filter((row) => row.userName.includes(text)), total: 2 })),
     recentAuthorisations: vi.fn(async () => []),
+    customerInfo: vi.fn(async (id: string) => ({ ...customers.find((row) => row.userId === id), tables: [] })),
     previewReport: vi.fn(async () => preview),
     getList: async () => ({ data: [], total: 0 }),
     buildReport: vi.fn(overrides.build ?? (async () => 'r9')),
@@ -67,6 +68,17 @@ describe('a new report', () => {
     await screen.findByText('1 个模板')
     expect(screen.getByRole('link', { name: /征信调查报告/ }).getAttribute('href')).toBe('/homePage/addReport/1')
     expect(screen.getByRole('link', { name: /能耗分析报告/ }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('takes the customer along whose page it began on, into the form', async () => {
+    const { user } = open({ at: '/homePage/newReport?appUserId=c1' })
+    const card = await screen.findByRole('link', { name: /征信调查报告/ })
+    expect(card.getAttribute('href')).toBe('/homePage/addReport/1?appUserId=c1')
+    await user.click(card)
+    const box = (await screen.findByRole('combobox', { name: '企业' })) as HTMLInputElement
+    await waitFor(() => expect(box.value).toBe('恒砚精密机械有限公司'))
+    await user.clear(box)
+    expect(box.value).toBe('')
   })
 
   it('of a kind that there is not is not found', async () => {
