@@ -29,6 +29,9 @@ export function useLogin(texts: LoginTexts): { state: LoginState; submit(credent
     return () => clearInterval(timer)
   }, [blocked])
 
+  // The server answered in the language of the moment; in another one its sentence would be out of place.
+  useEffect(() => setState((now) => (now.status === 'refused' ? { status: 'idle' } : now)), [texts])
+
   return {
     state,
     async submit(credentials) {

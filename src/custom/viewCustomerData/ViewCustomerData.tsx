@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { CustomerInfo } from '../../../core/api.ts'
+import { HttpError } from '../../dataProvider/http-error.ts'
 import { usePageTitle } from '../../layout/PageHeader.tsx'
 import { useSchemas } from '../../resources/schemas.ts'
 import { CustomerHeader } from './CustomerHeader.tsx'
@@ -31,6 +32,7 @@ export default function ViewCustomerData() {
   usePageTitle(info?.userName ?? translate('customer.view.title'))
 
   if (id === '') return <NoCustomer />
+  if (error instanceof HttpError && error.status === 404) return <NoCustomer gone />
   if (error) {
     return (
       <Alert

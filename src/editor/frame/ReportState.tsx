@@ -1,8 +1,13 @@
+import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { HttpError } from '../../dataProvider/http-error.ts'
+import { StateView } from '../../pages/StatePage.tsx'
 import { failureText } from './failure-text.ts'
 
 /** The outline of a page while the report is on its way. */
@@ -17,9 +22,18 @@ export function ReportLoading() {
   )
 }
 
-/** A report that did not open: why, and once more. */
+/** A report that did not open: why, and once more; one that is not there, the way back. */
 export function ReportFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate()
+  if (error instanceof HttpError && error.status === 404) {
+    return (
+      <Card>
+        <StateView icon={SearchOff} title={translate('app.show.missing')} text={translate('app.show.missingText')}>
+          <Button variant="contained" component={Link} to="/homePage/draftList">{translate('report.edit.back')}</Button>
+        </StateView>
+      </Card>
+    )
+  }
   return (
     <Alert severity="error" action={<Button color="inherit" onClick={onRetry}>{translate('report.edit.retry')}</Button>}>
       {translate('report.edit.loadFailed', { reason: failureText(error, translate) })}

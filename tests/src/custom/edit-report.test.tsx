@@ -272,10 +272,18 @@ describe('a report that is only read', () => {
 
   it('that does not open says why, and asks again', async () => {
     const { calls } = server()
-    calls.reportConfig.mockRejectedValueOnce(new HttpError(404, { code: 404, msg: '找不到要访问的内容' }))
+    calls.reportConfig.mockRejectedValueOnce(new HttpError(500, { code: 500, msg: '服务器出错' }))
     open(calls, '/homePage/viewReport/r1')
-    expect((await screen.findByRole('alert')).textContent).toContain('找不到要访问的内容')
+    expect((await screen.findByRole('alert')).textContent).toContain('服务器出错')
     fireEvent.click(screen.getByRole('button', { name: '重试' }))
     expect(await screen.findByRole('article')).toBeTruthy()
+  })
+
+  it('that is not there leads back to the drafts', async () => {
+    const { calls } = server()
+    calls.reportConfig.mockRejectedValueOnce(new HttpError(404, { code: 404, msg: '找不到要访问的内容' }))
+    open(calls)
+    expect(await screen.findByRole('heading', { name: '找不到这条记录' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '返回草稿箱' }).getAttribute('href')).toBe('/homePage/draftList')
   })
 })

@@ -90,11 +90,18 @@ describe('the page of a customer', () => {
   })
 
   test('a customer that cannot be read is told, and can be asked for again', async () => {
-    const customer = vi.fn(() => Promise.reject(new HttpError(404, { code: 404, msg: '找不到要访问的内容' })))
+    const customer = vi.fn(() => Promise.reject(new HttpError(500, { code: 500, msg: '服务器出错' })))
     const { user } = open('?appUserId=x', { customer })
-    expect(await screen.findByText('找不到要访问的内容')).toBeTruthy()
+    expect(await screen.findByText('服务器出错')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '重试' }))
     await waitFor(() => expect(customer).toHaveBeenCalledTimes(2))
+  })
+
+  test('a customer that is not there leads back to the list', async () => {
+    open('?appUserId=x', { customer: () => Promise.reject(new HttpError(404, { code: 404, msg: '找不到要访问的内容' })) })
+    expect(await screen.findByRole('heading', { name: '找不到这条记录' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '打开客户列表' }).getAttribute('href')).toBe('/uploadData/index')
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
   })
 
   test('what the role may not do is not offered', async () => {

@@ -36,6 +36,17 @@ test('the first field has the focus, the title names product and page', () => {
   expect(document.title).toBe('登录 - 数据安全')
 })
 
+test('a refusal in one language goes when the other one is chosen', async () => {
+  stageApi({ 'POST /auth/agent/login': () => refused(401, '用户名或密码错误。') })
+  show()
+  await fill('clerk', 'wrong')
+  await press()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('用户名或密码错误。'))
+  await userEvent.click(screen.getByRole('button', { name: 'English' }))
+  await screen.findByText('Password')
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
 test('what is missing is said at its field, the first one gets the focus, and nothing is sent', async () => {
   const asked = stageApi({})
   show()
