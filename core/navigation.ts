@@ -8,16 +8,17 @@ export const menuGroups: { name: MenuGroup; title: Text; icon: string }[] = [
   { name: 'other', title: { 'zh-CN': '其他', 'en-US': 'Other' }, icon: 'other' },
 ]
 
-/** A page that no schema describes: its address (react-router's pattern), its title, and what a role needs to open it. */
-export type PageEntry = { path: string; title: Text; access: Access & { permission: PermissionId }; menu?: { group: MenuGroup; order: number; icon: string } }
+/** A page that no schema describes: its address (react-router's pattern), its title, and what a role needs to open it.
+ * One without an entry in the menu stands `under` the address of another. */
+export type PageEntry = { path: string; title: Text; access: Access & { permission: PermissionId }; under?: string; menu?: { group: MenuGroup; order: number; icon: string } }
 
 /** Every such page, by the name of its folder in `src/custom`. */
 export const pageEntries = {
   newReport: { path: '/homePage/newReport', title: { 'zh-CN': '新建报告', 'en-US': 'New report' }, access: { permission: 'home', action: 'add' }, menu: { group: 'report', order: 1, icon: 'newReport' } },
-  addReport: { path: '/homePage/addReport/:reportType', title: { 'zh-CN': '新建报告', 'en-US': 'New report' }, access: { permission: 'home', action: 'add' } },
-  editReport: { path: '/homePage/editReport/:reportId', title: { 'zh-CN': '编辑报告', 'en-US': 'Edit report' }, access: { permission: 'home', action: 'get' } },
-  viewReport: { path: '/homePage/viewReport/:reportId', title: { 'zh-CN': '报告预览', 'en-US': 'Report preview' }, access: { permission: 'home', action: 'get' } },
-  viewCustomerData: { path: '/homePage/viewCustomerData', title: { 'zh-CN': '客户数据', 'en-US': 'Client data' }, access: { permission: 'home', action: 'get' } },
+  addReport: { path: '/homePage/addReport/:reportType', title: { 'zh-CN': '新建报告', 'en-US': 'New report' }, access: { permission: 'home', action: 'add' }, under: '/homePage/newReport' },
+  editReport: { path: '/homePage/editReport/:reportId', title: { 'zh-CN': '编辑报告', 'en-US': 'Edit report' }, access: { permission: 'home', action: 'get' }, under: '/homePage/draftList' },
+  viewReport: { path: '/homePage/viewReport/:reportId', title: { 'zh-CN': '报告预览', 'en-US': 'Report preview' }, access: { permission: 'home', action: 'get' }, under: '/homePage/reportList' },
+  viewCustomerData: { path: '/homePage/viewCustomerData', title: { 'zh-CN': '客户数据', 'en-US': 'Client data' }, access: { permission: 'home', action: 'get' }, under: '/uploadData/index' },
   overview: { path: '/overviewPage/index', title: { 'zh-CN': '数据概览', 'en-US': 'Data overview' }, access: { permission: 'overview', action: 'query' }, menu: { group: 'other', order: 1, icon: 'dashboard' } },
 } satisfies Record<string, PageEntry>
 

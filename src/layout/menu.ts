@@ -1,4 +1,5 @@
-import { navigation } from '../../core/navigation.ts'
+import { matchPath } from 'react-router'
+import { navigation, pageEntries, type PageEntry } from '../../core/navigation.ts'
 import type { Permissions } from '../../core/permissions.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
@@ -18,10 +19,11 @@ export function menuSections({ resources, permissions, locale }: { resources: re
     }))
 }
 
-/** The entry that an address belongs to: the longest that it begins with. */
+/** The entry that an address belongs to: the longest that it begins with, or the one that a page stands under. */
 export function activeEntry(sections: readonly MenuSection[], pathname: string): MenuEntry | undefined {
+  const place = Object.values<PageEntry>(pageEntries).find((page) => page.under && matchPath(page.path, pathname))?.under ?? pathname
   return sections
     .flatMap((section) => section.entries)
-    .filter((entry) => pathname === entry.path || pathname.startsWith(`${entry.path}/`))
+    .filter((entry) => place === entry.path || place.startsWith(`${entry.path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0]
 }

@@ -34,3 +34,11 @@ test('the entry of an address, also of a page below it', () => {
   expect(activeEntry(sections, '/homePage/qrCodeList/qr_1/show')?.label).toBe('二维码列表')
   expect(activeEntry(sections, '/homePage/qrCodeListing')).toBeUndefined()
 })
+
+test('a page that the menu does not name belongs to the list that leads to it', () => {
+  const sections = menu({ home: ['query', 'add'], client: ['query'] })
+  expect(activeEntry(sections, '/homePage/viewCustomerData')?.label).toBe('客户列表')
+  expect(activeEntry(sections, '/homePage/addReport/1')?.label).toBe('新建报告')
+  expect(activeEntry(sections, '/homePage/editReport/rp_1')?.label).toBe('草稿箱')
+  expect(activeEntry(menu({ home: ['query'] }), '/homePage/viewCustomerData')).toBeUndefined()
+})
