@@ -51,7 +51,7 @@ export function PanelHead({ collapsed, onGo }: { collapsed: boolean; onGo: () =>
           <Typography noWrap sx={{ fontWeight: 600 }}>
             {user.name}
           </Typography>
-          <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography noWrap variant="caption" component="p" title={user.bankName2 || undefined} sx={{ color: 'text.secondary' }}>
             {translate(`app.greeting.${bandOf(new Date().getHours())}`)}
             {user.bankName2 && ` · ${user.bankName2}`}
           </Typography>

@@ -21,7 +21,7 @@ export function LatestPanel({ title, rows, error, empty, more }: Props) {
         <Typography variant="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
-        <Button component={Link} to={more}>
+        <Button component={Link} to={more} sx={{ minWidth: 0, px: 1, mr: -1 }}>
           {translate('overview.more')}
         </Button>
       </Box>

@@ -24,7 +24,10 @@ export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Pro
   const translate = useTranslate()
   const options = useMemo<Option[]>(() => [null, ...items.filter((item) => !item.likelyNoise), ...items.filter((item) => item.likelyNoise)], [items])
   const none = translate('imports.map.none')
-  const textOf = (option: Option): string => (option ? `${option.cell} ${option.label} ${option.code ?? ''}` : none)
+  const codeOf = (option: SheetItem): string => (option.code && option.code !== option.label ? option.code : '')
+  const usedBy = (option: SheetItem): string => (inUse.has(option.row) && option.row !== chosen ? translate('imports.map.usedBy', { field: inUse.get(option.row) }) : '')
+  // All that is seen of an option, with the spaces that the layout draws.
+  const spoken = (option: Option): string => (option ? [option.cell, option.label, codeOf(option), usedBy(option), option.sample].filter(Boolean).join(' ') : none)
   const filter = useMemo(() => createFilterOptions<Option>({ stringify: (option) => (option ? `${option.cell} ${option.label} ${option.code ?? ''} ${option.sample ?? ''}` : none) }), [none])
   return (
     <Autocomplete<Option, false, false>
@@ -46,7 +49,7 @@ export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Pro
       noOptionsText={translate('imports.map.noItem')}
       slotProps={{ popper: { sx: { minWidth: 340 } }, paper: { elevation: 8 }, listbox: { sx: { maxHeight: 300 } } }}
       renderOption={({ key, ...props }, option) => (
-        <Box component="li" key={key} {...props} aria-label={textOf(option)} sx={{ gap: 1, fontSize: 13, minHeight: '32px !important', opacity: option?.likelyNoise ? 0.6 : 1 }}>
+        <Box component="li" key={key} {...props} aria-label={spoken(option)} sx={{ gap: 1, fontSize: 13, minHeight: '32px !important', opacity: option?.likelyNoise ? 0.6 : 1 }}>
           {option ? (
             <>
               <Typography component="span" variant="caption" color="textSecondary" sx={{ minWidth: 32, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
@@ -54,14 +57,14 @@ export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Pro
               </Typography>
               <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
                 {option.label}
-                {option.code && option.code !== option.label && (
+                {codeOf(option) && (
                   <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 0.5 }}>
-                    {option.code}
+                    {codeOf(option)}
                   </Typography>
                 )}
-                {inUse.has(option.row) && option.row !== chosen && (
+                {usedBy(option) && (
                   <Typography component="span" variant="caption" sx={{ ml: 0.75, color: 'text.secondary' }}>
-                    {translate('imports.map.usedBy', { field: inUse.get(option.row) })}
+                    {usedBy(option)}
                   </Typography>
                 )}
               </Box>

@@ -18,7 +18,7 @@ export function ReportHeader({ back, backLabel, name, status, facts, actions }: 
       <Tooltip title={backLabel}>
         <IconButton component={Link} to={back} aria-label={backLabel}><ArrowBack fontSize="small" /></IconButton>
       </Tooltip>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', columnGap: 1.5, rowGap: 0.25, flexWrap: 'wrap' }}>
+      <Box sx={{ flex: { xs: '1 1 240px', md: 1 }, minWidth: 0, display: 'flex', alignItems: 'center', columnGap: 1.5, rowGap: 0.25, flexWrap: 'wrap' }}>
         <Box sx={{ minWidth: 0, flex: '0 1 auto', maxWidth: '100%' }}>{name}</Box>
         <Chip label={translate(`report.status.${status}`)} color={status === 'published' ? 'success' : 'default'} variant="outlined" sx={{ flexShrink: 0, ...(status === 'published' && { color: 'success.dark' }) }} />
         <Box sx={{ fontSize: 13, color: 'text.secondary', minWidth: 0 }}>{facts}</Box>

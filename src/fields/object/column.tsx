@@ -11,7 +11,7 @@ export function Column({ field, value }: ColumnProps) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', 'td &': { flexWrap: 'nowrap' }, gap: 0.5 }}>
       {partsOf(value).map((part) => {
         const name = labelOf(field, part.name, locale)
         const there = part.value === true

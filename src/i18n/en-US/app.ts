@@ -7,7 +7,7 @@ export const app: typeof zhCN = {
   menu: {
     label: 'Main menu', open: 'Open the menu', close: 'Collapse the menu', expand: 'Expand the menu', user: 'User menu', language: 'Switch language', skip: 'Skip to content', home: 'Home', place: 'Where this page is',
   },
-  greeting: { morning: 'Good morning', forenoon: 'Good forenoon', noon: 'Good noon', afternoon: 'Good afternoon', evening: 'Good evening', welcome: '%{greeting}, %{name}. Welcome back.' },
+  greeting: { morning: 'Good morning', forenoon: 'Good morning', noon: 'Good afternoon', afternoon: 'Good afternoon', evening: 'Good evening', welcome: '%{greeting}, %{name}. Welcome back.' },
   counts: { customers: 'Customers', reports: 'Reports', drafts: 'Drafts', label: 'Where your work stands' },
   logout: { title: 'Sign out', question: 'Sign out now? Changes that are not saved will be lost.' },
   page: {

@@ -42,7 +42,7 @@ export function SearchBox() {
       value={text}
       onChange={(event) => type(event.target.value)}
       placeholder={label}
-      sx={{ width: { xs: '100%', sm: 280 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ width: { xs: '100%', sm: 320 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: 200 },
         input: {
