@@ -135,8 +135,9 @@ describe('the document editor in a browser', () => {
     const again = await openEditor(id)
     await again.getByText(/尚未提交的修改/).waitFor()
     await again.getByRole('button', { name: '恢复到编辑器' }).click()
-    await again.getByText('版本 2').waitFor()
-    expect(await content(id)).toContain('【离线时写的】')
+    // On a busy machine the first page may still get its save through while it closes: then this is the third version.
+    await again.getByText(/^版本 [23]$/).waitFor()
+    await expect.poll(() => content(id)).toContain('【离线时写的】')
     await again.close()
   })
 
