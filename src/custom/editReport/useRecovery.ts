@@ -26,7 +26,11 @@ export function useRecovery(editor: Editor, reportId: string, userName: string, 
   return {
     copies,
     reload,
-    restore: (copy) => void editor.chain().setContent(copy.document).focus('start').run(),
+    restore: (copy) => {
+      editor.commands.setContent(copy.document)
+      // Not in one chain: `focus` compares with the state before it, and the page would end at its foot.
+      editor.commands.focus('start')
+    },
     async discard(copy) {
       setCopies((all) => all.filter((one) => one.id !== copy.id))
       await localCopies.remove(copy.id).catch(() => undefined)

@@ -2,8 +2,8 @@
 export const failure = {
   title: '错误提示',
   reminder: '提示',
-  forbidden: 'Forbidden',
-  unauthorized: 'Unauthorized',
+  forbidden: '无权访问 Forbidden',
+  unauthorized: '登录已失效 Unauthorized',
   userInfoTitle: 'Error',
   verification: 'Authorization verification failed',
   noPermission: '没有权限进行此操作，请联系管理员。',

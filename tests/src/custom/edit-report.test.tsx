@@ -238,6 +238,8 @@ describe('what an earlier visit could not send', () => {
     fireEvent.click(screen.getByRole('button', { name: '恢复到编辑器' }))
     await waitFor(() => expect(held.version).toBe(2))
     expect(JSON.stringify(held.document)).toContain('崩溃前的文字')
+    const { editor } = (await paper()) as HTMLElement & { editor: { state: { selection: { from: number } } } }
+    expect(editor.state.selection.from).toBe(1)
     await waitFor(() => expect(copies.size).toBe(0))
   })
 
