@@ -18,9 +18,12 @@ const leads = /^(?:加|减|其中|包括)[:：]/
 /** `（亏损以“-”号填列）`, `（减：增加）`, `（减少以负数填列）`: how to write the figure, not what it is. */
 const signNote = /\([^()]*(?:填列|减[:：]?增加|减[:：]?减少|减收益|减借项|增加以|减少以)[^()]*\)/g
 
+/** No name, header or note that means anything is longer; a cell may hold 32 767 characters that were made to keep a pattern busy. */
+const longest = 200
+
 /** Width, case, spaces (full-width, no-break and zero-width too), traditional characters and 帐, 其它. */
 export function foldText(text: string): string {
-  const folded = text.normalize('NFKC').replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, '')
+  const folded = text.slice(0, longest).normalize('NFKC').replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, '')
   return folded.replace(/[^\u0000-\u007f]/g, (character) => traditional.get(character) ?? character).replaceAll('；', ';').replaceAll('，', ',').replaceAll('﹑', '、')
 }
 

@@ -38,6 +38,9 @@ export function likeness(a: string, b: string): number {
   return (2 * common) / (a.length + b.length - 2)
 }
 
+/** How alike two texts of these lengths can be at most: every pair of the shorter one in the longer one. */
+const mostAlike = (a: string, b: string): number => (2 * Math.max(1, Math.min(a.length, b.length) - 1)) / Math.max(1, a.length + b.length - 2)
+
 const guessFrom = 0.72
 /** Words whose presence in one name and absence in the other makes two items of them. */
 const telling = ['非流动', '长期', '短期', '累计', '减值', '净额', '子公司', '少数', '母公司', '应收', '应付', '预收', '预付', '支付', '收到', '收回', '其他', '递延', '总', '原']
@@ -47,6 +50,7 @@ function guess(item: Item, section: string | null, names: FieldNames, taken: Set
   let best: Claim | null = null
   for (const own of names.own) {
     if (taken.has(own.field) || (own.section !== null && own.section !== section)) continue
+    if (mostAlike(key, own.key) < guessFrom) continue
     const alike = likeness(key, own.key)
     if (alike < guessFrom || telling.some((word) => key.includes(word) !== own.key.includes(word))) continue
     if (!best || 1 - alike < best.cost) best = { item, field: own.field, confidence: 'guess', cost: 1 - alike }

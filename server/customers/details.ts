@@ -7,12 +7,17 @@ import type { CurrentUser } from '../types.ts'
 
 /** Every data table with what has been collected in it; empty ones too. */
 export async function collectedTables(db: Executor, customerId: string, tables: readonly TableSchema[]): Promise<CollectedTable[]> {
-  const found = await db.selectFrom('table_rows').select(['table_id', 'period', 'updated_at']).where('customer_id', '=', customerId).execute()
+  const found = await db
+    .selectFrom('table_rows')
+    .select((eb) => ['table_id', 'period', eb.fn.countAll().as('rows'), eb.fn.max('updated_at').as('time')])
+    .where('customer_id', '=', customerId)
+    .groupBy(['table_id', 'period'])
+    .execute()
   return tables.map((table) => {
     const rows = found.filter((row) => row.table_id === table.name)
     const periods = [...new Set(rows.map((row) => row.period))].filter(Boolean).sort().reverse()
-    const updateTime = rows.map((row) => row.updated_at).sort().at(-1) ?? null
-    return { id: table.name, tableNameZh: table.label['zh-CN'], dataType: table.dataType, periods, rows: rows.length, updateTime }
+    const updateTime = rows.map((row) => row.time).sort().at(-1) ?? null
+    return { id: table.name, tableNameZh: table.label['zh-CN'], dataType: table.dataType, periods, rows: rows.reduce((sum, row) => sum + Number(row.rows), 0), updateTime }
   })
 }
 

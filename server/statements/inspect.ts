@@ -1,12 +1,10 @@
 import type { SheetInspection, WorkbookInspection } from '../../core/api.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
-import { readItems } from '../../core/statement/items.ts'
-import { readLayout } from '../../core/statement/layout.ts'
 import { countMatches, suggestMapping } from '../../core/statement/match.ts'
 import { addressOf, columnName, type Sheet, type Workbook } from '../../core/statement/sheet.ts'
 import { findUnit } from '../../core/statement/units.ts'
-import { bestSheet, refuseOtherTable } from './sheets.ts'
+import { bestSheet, readStatement, refuseOtherTable } from './sheets.ts'
 
 const formulasShown = 20
 
@@ -17,8 +15,7 @@ function emptyFormulas(sheet: Sheet): string[] {
 const cut = (text: string | null): string | null => (text === null ? null : text.slice(0, 200))
 
 function inspectStatement(table: TableSchema, sheet: Sheet, fileName: string): SheetInspection {
-  const layout = readLayout(sheet, fileName)
-  const items = readItems(layout)
+  const { layout, items } = readStatement(sheet, fileName)
   return {
     name: sheet.name,
     hidden: sheet.hidden,

@@ -3,9 +3,9 @@ import { Exact, decimalPattern, type Unit } from '../../core/money.ts'
 import { fieldsOf, textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { readFigure, isUnit, storedYuan } from '../../core/statement/figures.ts'
-import { readItems, type Item } from '../../core/statement/items.ts'
+import type { Item } from '../../core/statement/items.ts'
 import { gluedUnitOf } from '../../core/statement/labels.ts'
-import { columnFor, readLayout, type Layout } from '../../core/statement/layout.ts'
+import { columnFor, type Layout } from '../../core/statement/layout.ts'
 import { runChecks } from '../../core/statement/checks.ts'
 import { negate, signsToChange } from '../../core/statement/signs.ts'
 import { addressOf, type Sheet } from '../../core/statement/sheet.ts'
@@ -15,6 +15,7 @@ import { requireFields, resolveMapping, type FieldSources } from './mapping.ts'
 import { chooseColumns, type ChosenColumn } from './periods.ts'
 import { CellProblems, fault } from './problems.ts'
 import type { ImportRow, Prepared } from './rows.ts'
+import { readStatement } from './sheets.ts'
 
 export type StatementRequest = { mapping: Mapping; periods?: Record<string, string | null>; unit?: string; file: { id: string; name: string }; time: string; locale: Locale }
 
@@ -85,8 +86,7 @@ function settleSigns(table: TableSchema, rows: ImportRow[], fields: FieldSources
  */
 export function prepareStatement(table: TableSchema, sheet: Sheet, request: StatementRequest): Prepared {
   const { locale } = request
-  const layout = readLayout(sheet, request.file.name)
-  const items = readItems(layout)
+  const { layout, items } = readStatement(sheet, request.file.name)
   const { fields, ignored } = resolveMapping(table, request.mapping, items.map(({ id, label, address }) => ({ id, label, place: address })), locale)
   const columns = chooseColumns(layout, request.periods, locale)
   const byId = new Map(items.map((item) => [item.id, item]))

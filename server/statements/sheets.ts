@@ -1,17 +1,32 @@
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
-import { readItems } from '../../core/statement/items.ts'
-import { readLayout } from '../../core/statement/layout.ts'
+import { readItems, type Item } from '../../core/statement/items.ts'
+import { readLayout, type Layout } from '../../core/statement/layout.ts'
 import { countMatches } from '../../core/statement/match.ts'
 import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import { fault } from './problems.ts'
 
+type Read = { layout: Layout; items: Item[] }
+const read = new WeakMap<Sheet, Map<string, Read>>()
+
+/** The layout and the items of a statement, read once while its workbook is remembered: every table asks for them. */
+export function readStatement(sheet: Sheet, fileName: string): Read {
+  const known = read.get(sheet) ?? new Map<string, Read>()
+  read.set(sheet, known)
+  const before = known.get(fileName)
+  if (before) return before
+  const layout = readLayout(sheet, fileName)
+  const now = { layout, items: readItems(layout) }
+  known.set(fileName, now)
+  return now
+}
+
 /** How many items (or columns) of a sheet are fields of a table. */
 export function fitOf(table: TableSchema, sheet: Sheet, fileName: string): number {
   if (sheet.rows.length === 0) return 0
   if (table.layout === 'generic') return suggestColumns(table, readGenericLayout(sheet, table).columns).length
-  return countMatches(table, readItems(readLayout(sheet, fileName)))
+  return countMatches(table, readStatement(sheet, fileName).items)
 }
 
 /** The sheet that fits a table best; a visible one before a hidden one, the first of equals. */

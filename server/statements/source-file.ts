@@ -15,7 +15,7 @@ export type SourceFile = StoredContent & { id: string }
 
 /** Reads a workbook from the file store; what was read last is remembered. */
 export function openSource(files: FileStore, content: StoredContent): Promise<Workbook> {
-  return remembered(`${content.sha256}${extensionOf(content.name)}`, async () => readWorkbook(await files.readWhole(content.sha256), content.name))
+  return remembered(`${content.sha256}${extensionOf(content.name)}`, () => readWorkbook(() => files.readWhole(content.sha256), content.name))
 }
 
 export type FilePurpose = 'source' | 'inspected' | 'client'

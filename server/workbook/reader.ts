@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
 import { turns } from '../turns.ts'
-import { refused, type Cause } from './causes.ts'
-import { guard, type Readable } from './guard.ts'
+import { refused, type Refusal } from './causes.ts'
 import { limits } from './limits.ts'
 
-type Answer = { sheets: Sheet[] } | { failure: Cause }
+type Answer = { sheets: Sheet[] } | { refusal: Refusal }
 
-/** Parses in a thread of its own, with a heap and a time of its own: what a file does there, it does to nobody else. */
-function parse(input: Readable, milliseconds: number): Promise<Sheet[]> {
+/** Unpacks and parses in a thread of its own, with a heap and a time of its own: what a file does there, it does to nobody else. */
+function parse(input: { bytes: Buffer; fileName: string }, milliseconds: number): Promise<Sheet[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: input, resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes } })
     const timer = setTimeout(() => end(() => reject(refused('tooSlow', { seconds: Math.round(milliseconds / 1000) }))), milliseconds)
@@ -20,7 +19,7 @@ function parse(input: Readable, milliseconds: number): Promise<Sheet[]> {
       void worker.terminate()
       settle()
     }
-    worker.once('message', (answer: Answer) => end(() => ('failure' in answer ? reject(refused(answer.failure)) : resolve(answer.sheets))))
+    worker.once('message', (answer: Answer) => end(() => ('refusal' in answer ? reject(refused(answer.refusal.cause, answer.refusal.parameters)) : resolve(answer.sheets))))
     // Out of memory comes here too.
     worker.once('error', (error: Error & { code?: string }) => end(() => reject(refused(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'broken'))))
     worker.once('exit', () => end(() => reject(refused('broken'))))
@@ -33,12 +32,12 @@ const inTurn = turns({ atOnce: 2 })
 /**
  * Reads a workbook: every cell of every worksheet as text, formulas by the results that the file holds.
  *
+ * @param content the bytes, or where to get them from: who waits for a turn need not hold them
  * @param fileName the name it was uploaded under; its extension must fit the content
  * @throws ApiError that names the one cause and says what to do (`causes.ts`)
  */
-export async function readWorkbook(bytes: Buffer, fileName: string, { milliseconds = limits.milliseconds as number } = {}): Promise<Workbook> {
-  const input = guard(bytes, fileName)
-  const sheets = await inTurn(() => parse(input, milliseconds))
+export async function readWorkbook(content: Buffer | (() => Promise<Buffer>), fileName: string, { milliseconds = limits.milliseconds as number } = {}): Promise<Workbook> {
+  const sheets = await inTurn(async () => parse({ bytes: typeof content === 'function' ? await content() : content, fileName }, milliseconds))
   if (sheets.every((sheet) => sheet.rows.length === 0)) throw refused('empty')
   return { sheets }
 }

@@ -1,20 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import * as XLSX from 'xlsx'
 import * as codePages from 'xlsx/dist/cpexcel.full.mjs'
+import { refusalOf, type Refusal } from './causes.ts'
 import { readCells, TooMuch } from './cells.ts'
 import { limits } from './limits.ts'
-import type { Readable } from './guard.ts'
+import { guard } from './guard.ts'
 
 // Without code pages a .xls of Excel 5 in GBK comes out as gibberish.
 XLSX.set_cptable(codePages)
 
-const input = workerData as Readable
+const { bytes, fileName } = workerData as { bytes: Uint8Array; fileName: string }
 const options: XLSX.ParsingOptions = { dense: true, nodim: true, cellFormula: true, cellNF: true, cellHTML: false, cellText: false, cellStyles: false, bookVBA: false }
 
+const refusal = (error: unknown): Refusal => refusalOf(error) ?? { cause: error instanceof TooMuch ? 'tooLarge' : /password|encrypt/i.test(String(error)) ? 'encrypted' : 'broken', parameters: {} }
+
 try {
-  const book = input.kind === 'text' ? XLSX.read(input.text, { ...options, type: 'string', raw: true }) : XLSX.read(Buffer.from(input.bytes), { ...options, type: 'buffer' })
+  const input = guard(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName)
+  const book = input.kind === 'text' ? XLSX.read(input.text, { ...options, type: 'string', raw: true }) : XLSX.read(input.bytes, { ...options, type: 'buffer' })
   const sheets = readCells(book, { cells: limits.cells, cellText: limits.cellText, text: limits.text, isDate: (format) => XLSX.SSF.is_date(format), date1904: book.Workbook?.WBProps?.date1904 === true })
   parentPort?.postMessage({ sheets, version: XLSX.version })
 } catch (error) {
-  parentPort?.postMessage({ failure: error instanceof TooMuch ? 'tooLarge' : /password|encrypt/i.test(String(error)) ? 'encrypted' : 'broken' })
+  parentPort?.postMessage({ refusal: refusal(error) })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foldText, gluedUnitOf, isDeducted, isForeign, isMarked, isPart, looseLabel, normaliseLabel } from '../../../core/statement/labels.ts'
+import { likeness } from '../../../core/statement/match.ts'
 
 describe('the name of an item without what varies', () => {
   test.each([
@@ -59,3 +60,12 @@ test.each(['编制单位：某公司', '数据来源：东方财富Choice数据'
 test.each(['资产总计', '项目储备', '公允价值变动收益', '应付账款'])('%s may be one', (label) => expect(isForeign(label)).toBe(false))
 
 test('width and spaces are folded', () => expect(foldText(' （１）　Ａ；Ｂ ')).toBe('(1)A;B'))
+
+// Each of these kept the server busy for seconds, a cell at a time.
+test.each([['an open bracket and notes on signs', `(${'以号填列减增加'.repeat(4600)}`], ['open brackets', '（'.repeat(32_767)], ['numbering', '一、'.repeat(16_000)], ['one word', '资产'.repeat(16_000)]])('a cell full of %s is no riddle', (_name, label) => {
+  const begun = performance.now()
+  normaliseLabel(label)
+  looseLabel(label)
+  likeness(looseLabel(label), '交易性金融资产')
+  expect(performance.now() - begun).toBeLessThan(50)
+})

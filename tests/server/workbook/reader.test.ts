@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
 import type { Sheet } from '../../../core/statement/sheet.ts'
@@ -71,6 +72,32 @@ describe('a file that cannot be read says why', () => {
 test('many files at once wait for each other', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => readWorkbook(sample('balance-sheet.xls'), 'balance-sheet.xls')))
   expect(all.every(({ sheets }) => sheets[0]?.rows.length === 38)).toBe(true)
+})
+
+test('of many files at once no more are held in memory than are being read', async () => {
+  let held = 0
+  let most = 0
+  const read = async (): Promise<void> => {
+    await readWorkbook(async () => {
+      most = Math.max(most, ++held)
+      return sample('balance-sheet.xls')
+    }, 'balance-sheet.xls')
+    held -= 1
+  }
+  await Promise.all(Array.from({ length: 6 }, read))
+  // One begins before the one that made room for it has been counted off.
+  expect(most).toBeLessThanOrEqual(3)
+})
+
+test('a file is unpacked and read beside the server, not in it', async () => {
+  const rows = Array.from({ length: 8000 }, (_, row) => Array.from({ length: 20 }, (_cell, column) => `${row}-${column}-${'x'.repeat(20)}`))
+  const workbook = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(workbook, XLSX.utils.aoa_to_sheet(rows), '表')
+  const content = XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  const before = performance.eventLoopUtilization()
+  const { sheets } = await readWorkbook(content, 'a.xlsx')
+  expect(sheets[0]?.rows).toHaveLength(8000)
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
 })
 
 test.each([[0.1 + 0.2, '0.3'], [1e-7, '0.0000001'], [2.579346, '2.579346'], [8_970_123_456_789.12, '8970123456789.12'], [-0.5, '-0.5'], [0, '0'], [Number.NaN, '']])('%s as text is %s', (value, text) => expect(numberText(value)).toBe(text))
