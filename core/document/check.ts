@@ -49,13 +49,13 @@ export function checkDocument(value: unknown): DocumentProblem[] {
       else checkAttributes(place, known.name, known.spec.attrs ?? {}, mark['attrs'])
     }
   }
+  const exceed = (path: string): void => {
+    if (!tooLarge) add(path, 'tooLarge', '')
+    tooLarge = true
+  }
   const walk = (node: unknown, path: string, depth: number): void => {
     if (problems.length >= 20) return
-    if (++nodes > documentLimits.nodes || text > documentLimits.text) {
-      if (!tooLarge) add(path, 'tooLarge', '')
-      tooLarge = true
-      return
-    }
+    if (tooLarge || ++nodes > documentLimits.nodes) return exceed(path)
     if (depth > documentLimits.depth) return add(path, 'tooDeep', '')
     const type = isRecord(node) ? node['type'] : undefined
     const known = typeof type === 'string' && Object.hasOwn(schema.nodes, type) ? schema.nodes[type] : undefined
@@ -67,6 +67,7 @@ export function checkDocument(value: unknown): DocumentProblem[] {
     if (known.isText) {
       if (typeof node['text'] !== 'string' || node['text'] === '') add(path, 'shape', 'text')
       else text += node['text'].length
+      if (text > documentLimits.text) exceed(path)
     } else if (node['text'] !== undefined) add(path, 'shape', 'text')
     const content = node['content']
     if (content === undefined) return

@@ -68,3 +68,8 @@ describe('outline and text', () => {
     expect(textOf(full.content?.[4] ?? doc())).toBe('合并\na\tb')
   })
 })
+
+test('a document whose last text is too long is too large', () => {
+  const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '字'.repeat(documentLimits.text + 1) }] }] }
+  expect(checkDocument(document)).toContainEqual(expect.objectContaining({ reason: 'tooLarge' }))
+})
