@@ -17,19 +17,21 @@ export type Access = { permission: PermissionId | PermissionId[]; action: Action
 /** `edit` is the earlier tool's word for `update`. */
 export const normaliseAction = (action: string): string => (action === 'edit' ? 'update' : action)
 
+/** Names of the language (`constructor`) are no permissions. */
+const grantedOf = (permissions: Permissions | undefined, id: PermissionId): readonly Action[] => (permissions && Object.hasOwn(permissions, id) ? (permissions[id] ?? []) : [])
+
 /**
  * The one decision of the product about who may do what. Closed by default.
  *
  * @example can({ home: ['query'] }, { permission: 'home', action: 'add' }) // false
  */
 export function can(permissions: Permissions | undefined, access: Access): boolean {
-  if (!permissions) return false
   const ids = Array.isArray(access.permission) ? access.permission : [access.permission]
   const action = normaliseAction(access.action)
-  return ids.some((id) => permissions[id]?.some((granted) => normaliseAction(granted) === action) ?? false)
+  return ids.some((id) => grantedOf(permissions, id).some((granted) => normaliseAction(granted) === action))
 }
 
 /** Whether a role has any action of a permission: what makes a page or a menu entry visible. */
 export function hasPermission(permissions: Permissions | undefined, id: PermissionId): boolean {
-  return (permissions?.[id]?.length ?? 0) > 0
+  return grantedOf(permissions, id).length > 0
 }
