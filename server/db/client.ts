@@ -4,9 +4,9 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect, SqliteDialect, type SqliteDatabase } from 'kysely'
 import pg from 'pg'
 import { decimalKey } from './dialect.ts'
-import type { Database } from './schema.ts'
+import type { Database, DatabaseKind } from './schema.ts'
 
-export type DatabaseKind = 'sqlite' | 'postgres'
+export type { DatabaseKind } from './schema.ts'
 
 /**
  * Kysely's SqliteDialect over node:sqlite. Statements are cached by their text: preparing anew each time costs

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import type { DatabaseKind } from './client.ts'
+import type { DatabaseKind } from './schema.ts'
 
 /** The few things that the two databases say differently. Everything else is the same text on both. */
 

@@ -1,18 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import type { DatabaseKind } from './client.ts'
 import { now } from './client.ts'
-import type { Database } from './schema.ts'
+import type { Migration } from './migration.ts'
+import type { Database, DatabaseKind } from './schema.ts'
 import * as m0001 from './migrations/0001-foundation.ts'
 import * as m0002 from './migrations/0002-report-images.ts'
 import * as m0003 from './migrations/0003-records.ts'
 import * as m0004 from './migrations/0004-figure-sources.ts'
-
-/**
- * A migration is a list of steps. A step that was carried out is recorded, so that one that fails half-way can be
- * run again: SQLite has no transactional DDL through the query builder.
- */
-export type Step = (db: Kysely<Database>, kind: DatabaseKind) => Promise<void>
-export type Migration = { name: string; steps: Step[] }
 
 export const migrations: readonly Migration[] = [m0001.migration, m0002.migration, m0003.migration, m0004.migration]
 

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
+export type DatabaseKind = 'sqlite' | 'postgres'
+
 /**
  * The tables. JSON columns are text in SQLite and jsonb in PostgreSQL: write them with `toJson`, read them with
  * `fromJson`. Times are ISO text in UTC, booleans 0 and 1, ids opaque text, the same on both.

@@ -1,7 +1,6 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
-import type { DatabaseKind } from '../client.ts'
-import type { Migration, Step } from '../migrate.ts'
-import type { Database } from '../schema.ts'
+import type { Migration, Step } from '../migration.ts'
+import type { Database, DatabaseKind } from '../schema.ts'
 
 // Text is compared by bytes on both databases, so that sorting and keys mean the same.
 const text = (kind: DatabaseKind) => (kind === 'postgres' ? sql`text collate "C"` : sql`text`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Which report a picture was put into: who may see the report may see the picture. */
 export const migration: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** One table for every resource that a schema alone describes: all of its fields are members of `extra`. */
 export const migration: Migration = {

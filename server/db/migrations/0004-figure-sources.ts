@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration, Step } from '../migrate.ts'
+import type { Migration, Step } from '../migration.ts'
 
 const addFigures = (table: 'reports' | 'report_versions'): Step => async (db, kind) => {
   if (kind === 'postgres') {
