@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { migrate, migrations, type Migration } from '../../server/db/migrate.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import type { Migration } from '../../server/db/migration.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 
 let server: TestApp
