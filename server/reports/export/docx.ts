@@ -1,9 +1,10 @@
-import { AlignmentType, BorderStyle, Document, Footer, Header, HeadingLevel, Packer, PageBreak, PageNumber, Paragraph, TableOfContents, TextRun, type FileChild } from 'docx'
-import { estimatePageNumbersWith } from 'docx/layout'
+import { AlignmentType, BorderStyle, Document, Footer, Header, HeadingLevel, Packer, PageBreak, PageNumber, Paragraph, TableOfContents, TextRun, type FileChild, type PageNumberEstimator } from 'docx'
 import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { wordChart, wordImage } from './figures.ts'
 import { clean, runs } from './inline.ts'
+import { estimatePages } from './page-numbers.ts'
+import type { RowHeight } from './row-height.ts'
 import { heiti, numbering, page, songti, spacing, styles } from './styles.ts'
 import { wordTable } from './table.ts'
 import type { ExportInput } from './types.ts'
@@ -11,7 +12,7 @@ import type { ExportInput } from './types.ts'
 const levels = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4]
 const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentType]> = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT, justify: AlignmentType.BOTH }
 
-type State = { input: ExportInput; tables: number; lists: number }
+type State = { input: ExportInput; tables: number; lists: number; heights: RowHeight[][] }
 type Place = { list?: { reference: string; level: number; instance: number }; quote?: boolean }
 
 const alignmentOf = (node: DocumentNode) => {
@@ -60,7 +61,9 @@ function blocks(node: DocumentNode, state: State, place: Place = {}): FileChild[
       const caption = clean(String(node.attrs?.['caption'] ?? ''))
       state.tables += caption ? 1 : 0
       const title = caption ? [new Paragraph({ style: 'TableCaption', children: [new TextRun(`表 ${state.tables}　${caption}`)] })] : []
-      return [...title, wordTable(node), new Paragraph({ spacing: spacing(240, 0, 60) })]
+      const { table, heights } = wordTable(node)
+      state.heights.push(heights)
+      return [...title, table, new Paragraph({ spacing: spacing(240, 0, 60) })]
     }
     case 'image':
       return [wordImage(node, state.input.images)]
@@ -77,9 +80,13 @@ function blocks(node: DocumentNode, state: State, place: Place = {}): FileChild[
 
 const small = { size: 18, font: songti, color: '595959' }
 
-/** Makes the Word file: title page, contents with page numbers, then the document. */
-export async function writeDocx(input: ExportInput): Promise<Uint8Array> {
-  const state: State = { input, tables: 0, lists: 0 }
+/**
+ * Makes the Word file: title page, contents with page numbers, then the document.
+ *
+ * @param estimator works out the pages, given the heights of the rows of the document's tables
+ */
+export async function writeDocx(input: ExportInput, estimator: (heights: readonly RowHeight[][]) => PageNumberEstimator = estimatePages): Promise<Uint8Array> {
+  const state: State = { input, tables: 0, lists: 0, heights: [] }
   const title = clean(input.title)
   const centred = (text: string, options: object = {}) => new Paragraph({ alignment: AlignmentType.CENTER, spacing: spacing(360, 120, 120), children: [new TextRun({ text: clean(text), size: 30, ...options })] })
   const [first, ...others] = input.document.content
@@ -91,7 +98,7 @@ export async function writeDocx(input: ExportInput): Promise<Uint8Array> {
     description: clean(input.subtitle),
     styles,
     numbering,
-    pageNumbers: estimatePageNumbersWith({ guess: true }),
+    pageNumbers: estimator(state.heights),
     sections: [
       {
         properties: { page: { size: { width: page.width, height: page.height }, margin: page.margin }, titlePage: true },

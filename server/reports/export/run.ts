@@ -1,31 +1,52 @@
-import { Worker } from 'node:worker_threads'
 import { ApiError } from '../../errors.ts'
+import { startThread, type ExportThread } from './thread.ts'
 import type { ExportInput } from './types.ts'
 
-export const limits = { milliseconds: 60_000, heapMegabytes: 512, atOnce: 2, waiting: 20 }
+export const limits = { milliseconds: 60_000, heapMegabytes: 512, atOnce: 2, waiting: 20, idleMilliseconds: 60_000 }
+
+type Idle = { thread: ExportThread; timer: ReturnType<typeof setTimeout> }
+const idle: Idle[] = []
+
+/** How many threads wait for something to do. */
+export const idleThreads = (): number => idle.length
+
+/** The thread that was used last, or a new one. */
+function takeThread(): ExportThread {
+  for (let entry = idle.pop(); entry; entry = idle.pop()) {
+    clearTimeout(entry.timer)
+    if (!entry.thread.isAlive()) continue
+    entry.thread.hold(true)
+    return entry.thread
+  }
+  return startThread(limits.heapMegabytes)
+}
+
+/** Keeps a thread for the next document: it ends when it has waited for a while, and with the process. */
+function keepThread(thread: ExportThread): void {
+  if (!thread.isAlive()) return
+  thread.hold(false)
+  const entry: Idle = {
+    thread,
+    timer: setTimeout(() => {
+      idle.splice(idle.indexOf(entry), 1)
+      thread.end()
+    }, limits.idleMilliseconds).unref(),
+  }
+  idle.push(entry)
+}
 
 /** Writes in a thread of its own: a long report must not hold up everyone else's calls. */
-function inThread(input: ExportInput): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: input, resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes } })
-    let ended = false
-    const end = (settle: () => void): void => {
-      if (ended) return
-      ended = true
-      clearTimeout(timer)
-      void worker.terminate()
-      settle()
-    }
-    const failed = (cause: unknown) => (): void => {
-      const error = new ApiError(500, 'report.exportFailed')
-      error.cause = cause
-      reject(error)
-    }
-    const timer = setTimeout(() => end(failed('too slow')), limits.milliseconds)
-    worker.once('message', (bytes: Uint8Array) => end(() => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))))
-    worker.once('error', (error) => end(failed(error)))
-    worker.once('exit', () => end(failed('ended')))
-  })
+async function inThread(input: ExportInput): Promise<Buffer> {
+  const thread = takeThread()
+  try {
+    return await thread.write(input, limits.milliseconds)
+  } catch (cause) {
+    const error = new ApiError(500, 'report.exportFailed')
+    error.cause = cause
+    throw error
+  } finally {
+    keepThread(thread)
+  }
 }
 
 let running = 0

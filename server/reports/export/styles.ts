@@ -13,6 +13,9 @@ export const spacing = (line: number, before = 0, after = 0) => ({ line, lineRul
 
 const headingStyle = (size: number, before: number) => ({ run: { font: heiti, size, bold: true, color: '000000' }, paragraph: { spacing: spacing(300, before, 120), keepNext: true } })
 
+/** The style of text in tables by its size in half-points: written once, not with every cell. */
+export const tableStyle = (size: number): string => (size === 21 ? 'TableText' : `TableText${size}`)
+
 export const styles: IStylesOptions = {
   default: {
     document: { run: { font: songti, size: 24 }, paragraph: { spacing: spacing(360) } },
@@ -25,11 +28,17 @@ export const styles: IStylesOptions = {
   },
   paragraphStyles: [
     { id: 'BodyText', name: 'Body Text', basedOn: 'Normal', quickFormat: true, paragraph: { alignment: AlignmentType.BOTH, indent: { firstLine: 480, firstLineChars: 200 }, spacing: spacing(360, 0, 60) } },
-    { id: 'TableText', name: 'Table Text', basedOn: 'Normal', quickFormat: true, run: { size: 21 }, paragraph: { spacing: spacing(260) } },
+    { id: tableStyle(21), name: 'Table Text', basedOn: 'Normal', quickFormat: true, run: { size: 21 }, paragraph: { spacing: spacing(260) } },
+    ...[19, 17, 15].map((size) => ({ id: tableStyle(size), name: `Table Text ${size / 2}`, basedOn: tableStyle(21), run: { size } })),
     { id: 'TableCaption', name: 'Table Caption', basedOn: 'Normal', quickFormat: true, run: { font: heiti, size: 21 }, paragraph: { alignment: AlignmentType.CENTER, keepNext: true, spacing: spacing(300, 160, 80) } },
     { id: 'Contents', name: 'Contents Title', basedOn: 'Normal', run: { font: heiti, size: 32, bold: true }, paragraph: { alignment: AlignmentType.CENTER, spacing: spacing(360, 0, 240) } },
     ...[1, 2, 3].map((level) => ({ id: `TOC${level}`, name: `toc ${level}`, basedOn: 'Normal', run: { size: 22 }, paragraph: { indent: { left: (level - 1) * 420 }, spacing: spacing(320) } })),
   ],
+}
+
+/** Size of the letters, in half-points, and indent, in twips, of the styles whose paragraphs are mostly one line. */
+export const letters: Readonly<Record<string, { size: number; indent: number }>> = {
+  Heading1: { size: 32, indent: 0 }, Heading2: { size: 28, indent: 0 }, Heading3: { size: 26, indent: 0 }, Heading4: { size: 24, indent: 0 }, TableCaption: { size: 21, indent: 0 }, BodyText: { size: 24, indent: 480 }, TOC3: { size: 22, indent: 840 },
 }
 
 const indent = (level: number) => ({ paragraph: { indent: { left: 480 * (level + 1), hanging: 480 } } })

@@ -2,7 +2,8 @@ import { AlignmentType, BorderStyle, Paragraph, Table, TableCell, TableLayoutTyp
 import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { runs } from './inline.ts'
-import { spacing, textWidth } from './styles.ts'
+import { rowHeight, type RowHeight } from './row-height.ts'
+import { tableStyle, textWidth } from './styles.ts'
 
 type Placed = { node: DocumentNode; column: number; colspan: number; rowspan: number }
 
@@ -37,12 +38,13 @@ const measure = (text: string): number =>
     }),
   )
 
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
+
 /**
  * Widths of the columns in twips, adding up to the width of the text: narrow columns keep what their figures need, wide
  * ones share the rest.
  */
 export function columnWidths(wanted: readonly number[], total: number): number[] {
-  const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
   let cap = Infinity
   if (sum(wanted) > total) {
     // The cap at which everything fits: columns below it keep their width.
@@ -72,29 +74,44 @@ function givenWidths(rows: readonly Placed[][], columns: number): number[] | nul
   return widths.length === columns && Array.from(widths).every((width) => width > 0) ? widths : null
 }
 
-const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentType]> = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT, justify: AlignmentType.BOTH }
+const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentType]> = { center: AlignmentType.CENTER, right: AlignmentType.RIGHT, justify: AlignmentType.BOTH }
 
 const line = { style: BorderStyle.SINGLE, size: 4, color: '808080' }
-const borders = { top: line, bottom: line, left: line, right: line }
+const borders = { top: line, bottom: line, left: line, right: line, insideHorizontal: line, insideVertical: line }
 
-/** A table with merged cells; rows of headers at the top are repeated on every page. */
-export function wordTable(node: DocumentNode): Table {
+/** Margins of a cell, in twips. */
+const margins = { left: 70, right: 70, top: 30, bottom: 30 }
+
+/** What decides how tall each row is; every cell where cells are merged down. */
+function rowHeights(rows: readonly Placed[][], widths: readonly number[], size: number): RowHeight[] {
+  const joined = new Set(rows.flatMap((cells, index) => cells.flatMap(({ rowspan }) => (rowspan > 1 ? Array.from({ length: rowspan }, (_, down) => index + down) : []))))
+  return rows.map((cells, index) => {
+    if (joined.has(index)) return null
+    const sized = cells.map(({ node, column, colspan }) => ({ lines: (node.content ?? []).flatMap((block) => textOf(block).split('\n')), width: sum(widths.slice(column, column + colspan)) - margins.left - margins.right }))
+    return rowHeight(sized, size)
+  })
+}
+
+/** A table with merged cells; rows of headers at the top are repeated on every page. `heights` of the rows are for the estimate of the pages. */
+export function wordTable(node: DocumentNode): { table: Table; heights: RowHeight[] } {
   const source = node.content ?? []
   const { rows, columns } = place(source)
   // Half-points: many columns make the letters small.
   const size = columns > 8 ? 15 : columns > 6 ? 17 : columns > 4 ? 19 : 21
+  const style = tableStyle(size)
   // Twips of half a Chinese character, and some room for fonts whose figures are wider.
   const unit = size * 5.8
   const wanted = Array.from({ length: columns }, (_, column) => Math.max(6, ...rows.flat().filter((cell) => cell.column === column && cell.colspan === 1).map((cell) => measure(textOf(cell.node)))) * unit + 200)
   const widths = columnWidths(givenWidths(rows, columns) ?? wanted, textWidth)
   const heads = source.findIndex((row) => (row.content ?? []).some((cell) => cell.type !== 'tableHeader'))
   const headCount = heads === -1 ? 0 : heads
-  return new Table({
+  const table = new Table({
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: widths,
     layout: TableLayoutType.FIXED,
     alignment: AlignmentType.CENTER,
-    margins: { left: 70, right: 70, top: 30, bottom: 30 },
+    margins,
+    borders,
     rows: rows.map(
       (cells, index) =>
         new TableRow({
@@ -102,21 +119,24 @@ export function wordTable(node: DocumentNode): Table {
           ...(index < headCount ? { tableHeader: true } : {}),
           children: cells.map((cell) => {
             const isHead = cell.node.type === 'tableHeader'
-            const width = widths.slice(cell.column, cell.column + cell.colspan).reduce((a, b) => a + b, 0)
-            const blocks = (cell.node.content ?? []).map((block) => new Paragraph({ style: 'TableText', alignment: alignments[String(block.attrs?.['textAlign'] ?? cell.node.attrs?.['align'])] ?? AlignmentType.LEFT, spacing: spacing(260), children: runs(flatten(block), { size, ...(isHead ? { bold: true } : {}) }) }))
+            const width = sum(widths.slice(cell.column, cell.column + cell.colspan))
+            const blocks = (cell.node.content ?? []).map((block) => {
+              const alignment = alignments[String(block.attrs?.['textAlign'] ?? cell.node.attrs?.['align'])]
+              return new Paragraph({ style, ...(alignment ? { alignment } : {}), children: runs(flatten(block), isHead ? { bold: true } : {}) })
+            })
             return new TableCell({
-              children: blocks.length > 0 ? blocks : [new Paragraph({ style: 'TableText' })],
+              children: blocks.length > 0 ? blocks : [new Paragraph({ style })],
               width: { size: width, type: WidthType.DXA },
               ...(cell.colspan > 1 ? { columnSpan: cell.colspan } : {}),
               ...(cell.rowspan > 1 ? { rowSpan: cell.rowspan } : {}),
               ...(isHead ? { shading: { fill: 'E8F1FA' } } : {}),
               verticalAlign: VerticalAlign.CENTER,
-              borders,
             })
           }),
         }),
     ),
   })
+  return { table, heights: rowHeights(rows, widths, size) }
 }
 
 /** The text of a block in a cell; a list there becomes its items, one under the other. */

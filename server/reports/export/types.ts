@@ -14,3 +14,6 @@ export type ExportInput = {
   /** By file id. */
   images: Record<string, ExportImage>
 }
+
+/** What the thread answers: the Word file, or why there is none. */
+export type ExportOutput = { bytes: Uint8Array } | { failure: string }
