@@ -23,16 +23,16 @@ export const userWith = (permissions: Permissions, more: Partial<UserInfo> = {})
     ...more,
   }) as UserInfo
 
-type Options = { at: string; answers?: Parameters<typeof stageApi>[0]; permissions?: Permissions; locale?: Locale; user?: Partial<UserInfo> }
+type Options = { at: string; answers?: Parameters<typeof stageApi>[0]; permissions?: Permissions; locale?: Locale; user?: Partial<UserInfo>; resources?: Schemas['resources'] }
 
 const counts = ok({ customerCount: 14, authCount: 2, reportCount: 3, waitUploadCount: 4, waitHandleCount: 5 })
 
 /** The whole administration at an address, over a server in memory. Answers what was asked of it. */
-export async function openAdmin({ at, answers = {}, permissions = all, locale = 'zh-CN', user = {} }: Options): Promise<Asked[]> {
+export async function openAdmin({ at, answers = {}, permissions = all, locale = 'zh-CN', user = {}, resources = schemas.resources }: Options): Promise<Asked[]> {
   const asked = stageApi({ 'GET /report/statistics/count': () => counts, ...answers })
   document.cookie = 'token=t; path=/'
   localStorage.setItem('locale', locale)
   window.history.pushState(null, '', at)
-  render(<App user={userWith(permissions, user)} schemas={schemas} first={await createI18nProvider(locale, schemas.resources)} />)
+  render(<App user={userWith(permissions, user)} schemas={{ ...schemas, resources }} first={await createI18nProvider(locale, resources)} />)
   return asked
 }

@@ -22,7 +22,7 @@ export function FilterRange({ field, value, onChange, type, inputMode, toWire = 
   const { locale } = useLanguage()
   const label = textIn(field['x-label'], locale)
   const range = isRecord(value) && Array.isArray(value['value']) ? (value['value'] as unknown[]) : []
-  const ends = [0, 1].map((index) => (range[index] ? String(range[index]) : ''))
+  const ends = [0, 1].map((index) => String(range[index] ?? ''))
   const change = (index: number, text: string): void => {
     const next = ends.map((end, place) => (place === index ? (text === '' ? '' : toWire(text, index === 0 ? 'from' : 'to')) : end))
     onChange(next.every((end) => end === '') ? undefined : { op: 'between', value: next })

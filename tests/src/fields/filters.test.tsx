@@ -58,6 +58,22 @@ test('numbers between two ends go as numbers', async () => {
   expect(asked).toEqual({ op: 'between', value: [10, 20] })
 })
 
+test('a fraction and a zero can be typed as an end, and stand there as typed', async () => {
+  show({ type: 'number', 'x-filter': ['between'] })
+  await userEvent.type(screen.getByLabelText('字段 起'), '0')
+  await userEvent.type(screen.getByLabelText('字段 止'), '-1.50')
+  expect(asked).toEqual({ op: 'between', value: [0, -1.5] })
+  expect(['字段 起', '字段 止'].map((name) => (screen.getByLabelText(name) as HTMLInputElement).value)).toEqual(['0', '-1.50'])
+})
+
+test('one number goes as a number, a fraction too', async () => {
+  show({ type: 'number', 'x-filter': ['eq'] })
+  await userEvent.type(screen.getByLabelText('字段'), '0.05')
+  expect(asked).toBe(0.05)
+  await userEvent.clear(screen.getByLabelText('字段'))
+  expect(asked).toBe('')
+})
+
 test('a range emptied again asks for nothing', async () => {
   show({ format: 'date', 'x-filter': ['between'] })
   const from = screen.getByLabelText('字段 起')
