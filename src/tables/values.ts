@@ -14,11 +14,11 @@ export const isAmount = (field: NamedField): boolean => field.format === 'decima
 export const isNumeric = (field: NamedField): boolean => field.format === 'decimal' || ['number', 'integer'].includes(typeOf(field))
 
 /**
- * An amount of yuan as a reader sees it, with separators and two decimals.
+ * An amount of yuan as a reader sees it, with separators and two decimals; what rounds to nothing has no sign.
  *
  * @example showAmount('35657000000', '万元') // '3,565,700.00'
  */
-export const showAmount = (yuan: string, unit: Unit): string => groupThousands(inUnit(yuan, unit))
+export const showAmount = (yuan: string, unit: Unit): string => groupThousands(inUnit(yuan, unit).replace(/^-(?=[0.]+$)/, ''))
 
 /** An entry of a list; of an object, what it says without its names: 张三 40%. */
 const partText = (part: unknown): string => (isRecord(part) ? Object.values(part).filter((inner) => inner !== null && inner !== '').map(partText).join(' ') : part === null || part === undefined ? '' : String(part))

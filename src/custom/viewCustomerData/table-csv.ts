@@ -4,10 +4,13 @@ import { inUnit } from '../../../core/money.ts'
 import type { PeriodRow, StatementGrid } from '../../tables/statement-grid.ts'
 import { isAmount, isNumeric, labelOf, showValue, unitOf, type ShownUnit } from '../../tables/values.ts'
 
+/** Decimals that hold the smallest stored amount (8 decimals of 元) in the largest unit. */
+const exactly = 16
+
 /** Figures go out without separators, so that a spreadsheet reads them as numbers; amounts of yuan go out exact. */
 function plain(field: NamedField, value: unknown, unit: ShownUnit, locale: Locale): string {
   if (value === null || value === undefined || value === '') return ''
-  if (isAmount(field)) return unit === '元' ? String(value) : inUnit(String(value), unit, 6).replace(/\.?0+$/, '')
+  if (isAmount(field)) return unit === '元' ? String(value) : inUnit(String(value), unit, exactly).replace(/\.?0+$/, '')
   return isNumeric(field) ? String(value) : showValue(field, value, unit, locale)
 }
 
