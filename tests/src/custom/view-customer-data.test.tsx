@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CustomerInfo, TableViewEnvelope } from '../../../core/api.ts'
 import { fieldsOf } from '../../../core/schema/fields.ts'
 import { recordsCsv, statementCsv } from '../../../src/custom/viewCustomerData/table-csv.ts'
 import ViewCustomerData, { firstTable } from '../../../src/custom/viewCustomerData/ViewCustomerData.tsx'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import { buildGrid } from '../../../src/tables/statement-grid.ts'
-import { everything, renderApp, tables, tableSchema } from '../../support/render.tsx'
+import { everything, noticesShown, renderApp, tables, tableSchema } from '../../support/render.tsx'
 
 const collected = (id: string, dataType: 1 | 2 | 3, rows: number, periods: string[] = []) => ({ id, tableNameZh: id, dataType, rows, periods, updateTime: rows > 0 ? '2026-11-20T02:15:00Z' : null })
 const info: CustomerInfo = {
@@ -40,8 +40,8 @@ const powerPage = (pageNum: number, size: number): TableViewEnvelope => ({
   rows: Array.from({ length: Math.min(size, 42 - (pageNum - 1) * size) }, (_, index) => ({ id: `p${index}`, version: 1, period: '2024-01', updateTime: '', sources: {}, accountNo: `户${(pageNum - 1) * size + index + 1}`, month: '2024-01', kwh: '611653' })) as unknown as TableViewEnvelope['rows'],
 })
 
-function open(at: string, options: { customer?: () => Promise<CustomerInfo>; permissions?: typeof everything } = {}) {
-  const viewTable = vi.fn(async ({ id, pageNum, pageSize }: { id: string; appUserId: string; pageNum: number; pageSize: number }): Promise<TableViewEnvelope> => (id === 'power' ? powerPage(pageNum, pageSize) : id === 'balanceSheet' ? statement : { ...statement, rows: [], total: 0, checks: [] }))
+function open(at: string, options: { customer?: () => Promise<CustomerInfo>; permissions?: typeof everything; table?: (request: { id: string; appUserId: string; pageNum: number; pageSize: number }) => Promise<TableViewEnvelope> } = {}) {
+  const viewTable = vi.fn(options.table ?? (async ({ id, pageNum, pageSize }: { id: string; appUserId: string; pageNum: number; pageSize: number }): Promise<TableViewEnvelope> => (id === 'power' ? powerPage(pageNum, pageSize) : id === 'balanceSheet' ? statement : { ...statement, rows: [], total: 0, checks: [] })))
   renderApp(<ViewCustomerData />, { at: `/homePage/viewCustomerData${at}`, calls: { customerInfo: options.customer ?? (async () => info), viewTable }, ...(options.permissions && { permissions: options.permissions }) })
   return { viewTable, user: userEvent.setup() }
 }
@@ -109,6 +109,56 @@ describe('the page of a customer', () => {
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('link', { name: '新建报告' })).toBeNull()
     expect(screen.queryByRole('button', { name: '上传数据' })).toBeNull()
+  })
+})
+
+describe('the file of a table', () => {
+  const saved: { name: string; text: Promise<string> }[] = []
+  const watch = (): void => {
+    saved.length = 0
+    let latest: Blob
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      latest = blob as Blob
+      return 'blob:x'
+    })
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, text: latest.text() })
+    })
+  }
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('a statement goes out as it stands on the page, in its unit', async () => {
+    watch()
+    const { user } = open('?appUserId=c1')
+    await user.click(await screen.findByRole('button', { name: /导出/ }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toBe('恒砚精密机械有限公司-资产负债表.csv')
+    expect(await saved[0]?.text).toContain('货币资金,491.379,445.032')
+  })
+
+  test('records go out all, not only the page that is seen', async () => {
+    watch()
+    const table = async ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({ code: 0, msg: '', total: 250, columns: [], rows: Array.from({ length: Math.min(pageSize, 250 - (pageNum - 1) * pageSize) }, (_, index) => ({ id: `p${index}`, version: 1, period: '', updateTime: '', accountNo: `户${(pageNum - 1) * pageSize + index + 1}` })) }) as unknown as TableViewEnvelope
+    const { user, viewTable } = open('?appUserId=c1&table=power', { table })
+    await user.click(await screen.findByRole('button', { name: /导出/ }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(viewTable.mock.calls.map(([request]) => [request.pageNum, request.pageSize])).toEqual([[1, 20], [1, 200], [2, 200]])
+    const lines = (await saved[0]!.text).trim().split('\r\n')
+    expect(lines).toHaveLength(251)
+    expect(lines.at(-1)).toMatch(/^户250,/)
+  })
+
+  test('one that fails halfway is said, and there is no file that holds a part', async () => {
+    watch()
+    const table = async ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => {
+      if (pageNum === 2) throw new HttpError(500, { code: 500, msg: '服务器出错' })
+      return { code: 0, msg: '', total: 250, columns: [], rows: Array.from({ length: pageSize }, (_, index) => ({ id: `p${index}`, version: 1, period: '', updateTime: '', accountNo: `户${index}` })) } as unknown as TableViewEnvelope
+    }
+    const { user } = open('?appUserId=c1&table=power', { table })
+    await user.click(await screen.findByRole('button', { name: /导出/ }))
+    await waitFor(() => expect(noticesShown()).toEqual(['error: 服务器出错']))
+    expect(saved).toEqual([])
   })
 })
 

@@ -23,6 +23,30 @@ test('a notice stays eight seconds', () => {
   expect(screen.queryByText('编号 1')).toBeNull()
 })
 
+test('one that asks for a reload stays until it is closed', async () => {
+  vi.useFakeTimers()
+  renderApp(<NoticeList />)
+  act(() => void showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.outdated', reload: true }))
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
+  act(() => screen.getByRole('button', { name: '关闭提示' }).click())
+  expect(currentNotices()).toEqual([])
+})
+
+test('each counts its own eight seconds; what went wrong is told at once, what went well politely', () => {
+  vi.useFakeTimers()
+  renderApp(<NoticeList />)
+  act(() => void showNotice({ severity: 'success', message: '已保存' }))
+  act(() => vi.advanceTimersByTime(5000))
+  act(() => void showNotice({ severity: 'error', message: '没有保存' }))
+  const told = (text: string) => screen.getByText(text).closest('[aria-live]')?.getAttribute('aria-live')
+  expect([told('已保存'), told('没有保存')]).toEqual(['polite', 'assertive'])
+  act(() => vi.advanceTimersByTime(3100))
+  expect(currentNotices().map(({ message }) => message)).toEqual(['没有保存'])
+  act(() => vi.advanceTimersByTime(5000))
+  expect(currentNotices()).toEqual([])
+})
+
 test('the same notice is shown once; a pile stays small', () => {
   const first = showNotice({ severity: 'error', message: 'a' })
   expect(showNotice({ severity: 'error', message: 'a' })).toBe(first)
