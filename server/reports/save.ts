@@ -35,18 +35,21 @@ async function stale(db: Executor, report: Report, yours: WireRecord): Promise<A
 }
 
 /**
- * Saves the content of a report, its fields, or both, on top of the version that they were made from.
+ * Saves the content of a report, its fields, or both, on top of the version that they were made from. With
+ * `overConflict` someone has seen the version that is replaced and wants this one: both are kept as versions of their own,
+ * although one user made them within a minute.
  *
  * @throws ApiError 404 outside the scope, 409 with both sides where someone saved in between, 422 for content or fields
  * that may not be stored, 423 for a published report
  */
 export async function saveReport(db: Executor, id: string, body: unknown, context: Context): Promise<WireRecord> {
-  const { content, ...fields } = bodyOf(body)
+  const { content, overConflict = false, ...fields } = bodyOf(body)
   const { version, ...change } = fields
   const report = await requireReport(db, context.user, id)
   const resource = reportResource(context, report)
   const [schema] = resource.schemas
   if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldFault(schema, 'version', 'required', context)
+  if (typeof overConflict !== 'boolean') throw fieldFault(schema, 'overConflict', 'type', context)
   if (report.status === 'published') throw new ApiError(423, 'report.published', { data: { status: report.status, version: report.version } })
   if (version !== report.version) throw await stale(db, report, { content: content ?? null, ...fields })
   if (Object.keys(change).length > 0) checkRecord(schema, change, 'edit', context)
@@ -65,7 +68,7 @@ export async function saveReport(db: Executor, id: string, body: unknown, contex
         .where('status', '=', 'draft')
         .executeTakeFirst()
       if (result.numUpdatedRows === 0n) return false
-      await keepVersion(trx, { reportId: id, version: version + 1, content: text, reason: 'save', userId: context.user.id })
+      await keepVersion(trx, { reportId: id, version: version + 1, content: text, reason: 'save', userId: context.user.id, apart: overConflict })
     }
     if (Object.keys(change).length > 0) await updateRecord(trx, resource, id, fields, context)
     return true

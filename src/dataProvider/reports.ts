@@ -55,8 +55,11 @@ export const reportCalls = (http: Http) => ({
     return { ...answer.data, figures: answer.data.figures ?? {} }
   },
 
-  /** Saves content, a name, or both, on top of `version`. 409 where the server holds another version. */
-  async updateReport(id: string, change: { content?: ReportDocument; reportName?: string; version: number }): Promise<ReportVersion> {
+  /**
+   * Saves content, a name, or both, on top of `version`. 409 where the server holds another version. `overConflict` says
+   * that the user has seen the version and replaces it: the server keeps both.
+   */
+  async updateReport(id: string, change: { content?: ReportDocument; reportName?: string; version: number; overConflict?: true }): Promise<ReportVersion> {
     const answer = await http<Envelope<ReportVersion>>(`/report/entity/update/report/${path(id)}`, { method: 'POST', silent: true, body: change, timeout: 20_000 })
     return answer.data
   },

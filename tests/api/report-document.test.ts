@@ -103,6 +103,7 @@ describe('saving', () => {
     ['without a version', { reportName: 'x' }, 422],
     ['an empty name', { version: 1, reportName: '' }, 422],
     ['a field that there is not', { version: 1, colour: 'red' }, 422],
+    ['a word where yes or no is asked', { version: 1, overConflict: 'yes' }, 422],
     ['what the figures rest on', { version: 1, figures: {} }, 422],
     ['a field that the system fills in', { version: 1, status: 'published' }, 422],
   ])('%s is refused', async (_name, body, status) => {
@@ -132,6 +133,32 @@ describe('saving', () => {
     await server.app.db.updateTable('report_versions').set({ created_at: '2020-01-01T00:00:00.000Z' }).where('report_id', '=', id).execute()
     await save({ version: 5, content: withText('一分钟之后') }, 'admin')
     expect(await versions()).toHaveLength(4)
+  })
+})
+
+describe('saving over a conflict', () => {
+  const texts = async (): Promise<string[]> => {
+    const rows = await server.app.db.selectFrom('report_versions').select('content').where('report_id', '=', id).where('reason', '=', 'save').orderBy('version').execute()
+    return rows.map((row) => fromJson<ReportDocument>(row.content).content.at(-1)?.content?.[0]?.text ?? '')
+  }
+
+  test('keeps what it replaces, although one clerk wrote both within a minute; her next saves join hers', async () => {
+    await save({ version: 1, content: withText('第一个标签页') })
+    const refused = await save({ version: 1, content: withText('第二个标签页') })
+    expect(refused.status).toBe(409)
+    const { version } = refused.body.data.current
+    expect((await save({ version, content: withText('第二个标签页'), overConflict: true })).body.data.version).toBe(3)
+    expect(await texts()).toEqual(['第一个标签页', '第二个标签页'])
+    await save({ version: 3, content: withText('第二个标签页，续') })
+    expect(await texts()).toEqual(['第一个标签页', '第二个标签页，续'])
+    await save({ version: 4, content: withText('第一个标签页，又一次'), overConflict: true })
+    expect(await texts()).toEqual(['第一个标签页', '第二个标签页，续', '第一个标签页，又一次'])
+  })
+
+  test('is still refused on top of a version that was not the latest', async () => {
+    await save({ version: 1, content: withText('甲') })
+    expect((await save({ version: 1, content: withText('乙'), overConflict: true })).status).toBe(409)
+    expect(await texts()).toEqual(['甲'])
   })
 })
 

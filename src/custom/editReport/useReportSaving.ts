@@ -22,7 +22,7 @@ export function useReportSaving(editor: Editor, reportId: string, config: Report
   const { user } = useUser()
   const { autosave, state } = useAutosave({
     editor, reportId, userName: user.username, version: config.version, savedAt: config.updateTime, document: config.document, classify: classifyFailure,
-    save: (content, version) => updateReport(reportId, { content, version }),
+    save: (content, version, overConflict) => updateReport(reportId, { content, version, ...(overConflict && { overConflict }) }),
     latest: async () => {
       const latest = await reportConfig(reportId)
       return { version: latest.version, document: latest.document, userName: latest.editor ?? '', updateTime: latest.updateTime, status: latest.status }
@@ -39,7 +39,7 @@ export function useReportSaving(editor: Editor, reportId: string, config: Report
       return true
     },
     async overwrite(latest) {
-      // The server joins the versions of one clerk's minute: what another tab of hers wrote is kept here.
+      // The server keeps both versions; this copy is the one that the clerk can restore by herself.
       await setAside(reportId, user.username, latest.version, latest.document).catch(() => undefined)
       if (latest.status === 'published') await draftReport(reportId, config.reportName)
       return autosave.overwrite()

@@ -23,6 +23,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   let keepTimer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
   let stopped = false
+  /** The user chose this side of a conflict: true until a save went through. */
+  let overConflict = false
 
   const set = (next: Partial<SaveState>): void => {
     state = { ...state, error: undefined, latest: undefined, ...next }
@@ -39,6 +41,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   async function succeeded(version: number, savedAt: string, carried: number, document: typeof base): Promise<boolean> {
     attempts = 0
+    overConflict = false
     base = document
     saved = carried
     if (changes !== carried) {
@@ -81,7 +84,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     const document = options.read()
     set({ phase: 'saving' })
     try {
-      const answer = await options.save(document, state.version)
+      const answer = await options.save(document, state.version, overConflict)
       return await succeeded(answer.version, answer.updateTime, carried, document)
     } catch (error) {
       if (options.classify(error) !== 'conflict') return failed(error)
@@ -158,6 +161,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     },
     async overwrite() {
       if (state.phase !== 'conflict' || !state.latest) return false
+      overConflict = true
       set({ phase: 'dirty', version: state.latest.version })
       return run()
     },
@@ -165,6 +169,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       clearTimeout(saveTimer)
       clearTimeout(keepTimer)
       base = latest.document
+      overConflict = false
       saved = changes
       dirtySince = null
       attempts = 0

@@ -32,7 +32,8 @@ export type AutosaveOptions = {
   read: () => ReportDocument
   /** True while characters are being composed (Chinese input): a half-typed word is not saved. */
   busy: () => boolean
-  save: (document: ReportDocument, version: number) => Promise<{ version: number; updateTime: string }>
+  /** `overConflict`: the user has seen `version` and replaces it. */
+  save: (document: ReportDocument, version: number, overConflict: boolean) => Promise<{ version: number; updateTime: string }>
   latest: () => Promise<LatestReport>
   classify: (error: unknown) => Failure
   /** Puts the content into the local store, so that a crash loses nothing. */

@@ -22,7 +22,7 @@ function server(start: Partial<ReportConfig> = {}) {
   const next = () => ({ version: (held.version += 1), updateTime: new Date().toISOString() })
   const calls = {
     reportConfig: vi.fn(async () => structuredClone(held)),
-    updateReport: vi.fn(async (_id: string, change: { content?: ReportDocument; reportName?: string; version: number }) => {
+    updateReport: vi.fn(async (_id: string, change: { content?: ReportDocument; reportName?: string; version: number; overConflict?: true }) => {
       if (failure) throw failure
       if (change.version !== held.version) throw new HttpError(409, { code: 409, msg: '内容已被其他人修改' })
       if (change.content) held.document = change.content
@@ -219,9 +219,10 @@ describe('a newer version', () => {
   })
 
   it('can be overwritten by a version on top; the other text stays on the machine', async () => {
-    const { dialog, held } = await meet()
+    const { dialog, held, calls } = await meet()
     fireEvent.click(within(dialog).getByRole('button', { name: '用我的覆盖为新版本' }))
     await waitFor(() => expect(held.version).toBe(6))
+    expect(calls.updateReport.mock.calls.map(([, change]) => [change.version, change.overConflict])).toEqual([[1, undefined], [5, true]])
     expect(JSON.stringify(held.document)).toContain('我的补充')
     expect(JSON.stringify([...copies.values()].find((copy) => copy.setAside)?.document)).toContain('对方的文字')
     await waitFor(() => expect(noticesShown()).toContain('success: report.conflict.overwritten'))

@@ -20,7 +20,7 @@ function setUp(overrides: Partial<AutosaveOptions> = {}) {
   let answerLost = false
   let gate: Promise<void> | null = null
   const kept: { document: ReportDocument; version: number }[] = []
-  const save = vi.fn(async (document: ReportDocument, version: number) => {
+  const save = vi.fn(async (document: ReportDocument, version: number, _overConflict: boolean) => {
     if (gate) await gate
     if (failure) throw failure
     if (version !== server.version) throw new Refusal(409)
@@ -68,7 +68,7 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(1_999)
     expect(save).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(save).toHaveBeenCalledExactlyOnceWith(doc('bc'), 1)
+    expect(save).toHaveBeenCalledExactlyOnceWith(doc('bc'), 1, false)
     expect(autosave.state()).toMatchObject({ phase: 'saved', version: 2, savedAt: server.updateTime })
   })
 
@@ -92,7 +92,7 @@ describe('autosave', () => {
     expect(save).toHaveBeenCalledTimes(1)
     release()
     expect(await flushed).toBe(true)
-    expect(save.mock.calls).toEqual([[doc('b'), 1], [doc('bc'), 2]])
+    expect(save.mock.calls).toEqual([[doc('b'), 1, false], [doc('bc'), 2, false]])
     expect(server.document).toEqual(doc('bc'))
   })
 
@@ -105,7 +105,7 @@ describe('autosave', () => {
     editor.composing = false
     editor.document = doc('你')
     await vi.advanceTimersByTimeAsync(300)
-    expect(save).toHaveBeenCalledExactlyOnceWith(doc('你'), 1)
+    expect(save).toHaveBeenCalledExactlyOnceWith(doc('你'), 1, false)
   })
 
   it('says so when the server cannot be reached, keeps a local copy, and tries again', async () => {
@@ -157,6 +157,20 @@ describe('autosave', () => {
     expect(server).toMatchObject({ version: 5, document: doc('mine') })
   })
 
+  it('says that it replaces a version that was seen, until that went through and no longer', async () => {
+    const { autosave, type, server, save, fail } = setUp()
+    Object.assign(server, { version: 4, document: doc('theirs') })
+    type('mine')
+    await vi.advanceTimersByTimeAsync(2_000)
+    fail(new TypeError('Failed to fetch'))
+    expect(await autosave.overwrite()).toBe(false)
+    fail(null)
+    await vi.advanceTimersByTimeAsync(2_000)
+    type('mine, more')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(save.mock.calls).toEqual([[doc('mine'), 1, false], [doc('mine'), 4, true], [doc('mine'), 4, true], [doc('mine, more'), 5, false]])
+  })
+
   it('asks again when a third version came while the question stood open', async () => {
     const { autosave, type, server } = setUp()
     Object.assign(server, { version: 4, document: doc('theirs') })
@@ -177,7 +191,7 @@ describe('autosave', () => {
     expect(drop).toHaveBeenCalledOnce()
     type('theirs and more')
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(save).toHaveBeenLastCalledWith(doc('theirs and more'), 4)
+    expect(save).toHaveBeenLastCalledWith(doc('theirs and more'), 4, false)
   })
 
   it('needs no question where only the version moved on and the content is the one it began with', async () => {
@@ -224,7 +238,7 @@ describe('autosave', () => {
     expect(rename).toHaveBeenCalledExactlyOnceWith(2)
     type('bc')
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(save).toHaveBeenLastCalledWith(doc('bc'), 3)
+    expect(save).toHaveBeenLastCalledWith(doc('bc'), 3, false)
   })
 
   it('repeats a rename on top of a version that changed no content, and stops at one that did', async () => {
@@ -268,7 +282,7 @@ describe('autosave', () => {
     finish()
     await renamed
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(save).toHaveBeenCalledExactlyOnceWith(doc('b'), 2)
+    expect(save).toHaveBeenCalledExactlyOnceWith(doc('b'), 2, false)
   })
 
   it('is not done when text was typed during a save: that goes by itself as well', async () => {
@@ -281,7 +295,7 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(autosave.state()).toMatchObject({ phase: 'dirty', version: 2 })
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(save).toHaveBeenLastCalledWith(doc('bc'), 2)
+    expect(save).toHaveBeenLastCalledWith(doc('bc'), 2, false)
     expect(autosave.state().phase).toBe('saved')
   })
 

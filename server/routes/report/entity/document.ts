@@ -25,7 +25,7 @@ export async function documentRoutes(app: App): Promise<void> {
     '/update/report/:id',
     {
       config: home('update'),
-      schema: { summary: 'Save the content of a report, its fields, or both', tags, body: { type: 'object', required: ['version'], properties: { version: { type: 'integer' }, content: { type: 'object', description: 'The document (ProseMirror JSON)' }, reportName: { type: 'string' } } } },
+      schema: { summary: 'Save the content of a report, its fields, or both', tags, body: { type: 'object', required: ['version'], properties: { version: { type: 'integer' }, content: { type: 'object', description: 'The document (ProseMirror JSON)' }, overConflict: { type: 'boolean', description: 'After a 409: the version that is replaced was seen, and is kept as one of its own' }, reportName: { type: 'string' } } } },
       // The body is checked by the resource's own validator and the document's check.
       validatorCompiler: () => () => true,
     },
