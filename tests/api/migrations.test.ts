@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrate, migrations } from '../../server/db/migrate.ts'
 import type { Migration } from '../../server/db/migration.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 
