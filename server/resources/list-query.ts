@@ -27,7 +27,7 @@ export function readListQuery(body: WireRecord, paging: ListCall['paging'], sche
   const find = (name: string): BoundField | undefined => visible.find((field) => field.name === name)
   const { [pageParameter[paging]]: asked, pageSize, sortField, sortOrder, q, ...filters } = body
 
-  const sortable = find(typeof sortField === 'string' ? sortField : schema.list.sort.field)
+  const sortable = sortField === undefined ? find(schema.list.sort.field) : typeof sortField === 'string' ? find(sortField) : undefined
   if (sortField !== undefined && !sortable?.['x-sort']) throw badQuery(context, String(sortField), 'list.unknownField')
   if (sortOrder !== undefined && sortOrder !== 'ascend' && sortOrder !== 'descend') throw badQuery(context, 'sortOrder', 'list.badValue')
   if (q !== undefined && (typeof q !== 'string' || q.length > 200)) throw badQuery(context, 'q', 'list.badValue')

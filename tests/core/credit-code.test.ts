@@ -12,6 +12,11 @@ describe('the check character', () => {
 
   test('every body has exactly one', () => check(fc.property(body, (text) => void expect([...alphabet].filter((last) => isCreditCodeValid(text + last))).toHaveLength(1))))
 
+  test('weighs each place by the next power of 3, modulo 31', () => check(fc.property(body, (text) => {
+    const sum = [...text].reduce((total, character, place) => total + alphabet.indexOf(character) * Number(3n ** BigInt(place) % 31n), 0)
+    expect(isCreditCodeValid(text + alphabet[(31 - (sum % 31)) % 31])).toBe(true)
+  })))
+
   // Every weight is prime to 31, so no slip in one place goes unseen.
   test('tells every slip in a single place', () => check(fc.property(body, fc.nat(16), fc.integer({ min: 1, max: 30 }), (text, place, shift) => {
     const last = [...alphabet].find((candidate) => isCreditCodeValid(text + candidate)) ?? ''
