@@ -5,7 +5,6 @@ import type { DocumentNode } from '../../../core/document/types.ts'
 const has = (node: DocumentNode, type: string): boolean => (node.marks ?? []).some((mark) => mark.type === type)
 
 /** Characters that XML cannot hold; a pasted one would make the file unreadable. */
-// eslint-disable-next-line no-control-regex
 export const clean = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
 
 /** The runs of a paragraph: marks, links and line breaks. A bound figure is text like any other here. */
