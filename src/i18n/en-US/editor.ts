@@ -19,7 +19,7 @@ export const editor = {
   chart: { item: 'Item', showFigures: 'Show figures', hideFigures: 'Hide figures', figuresOf: 'Figures of “%{title}”', drawing: 'Chart: %{title}. Series: %{series}', failed: 'The chart cannot be drawn. Its figures are below.' },
   figure: {
     stored: 'From collected data', computed: 'Computed from collected data', raw: ', shown as %{raw} %{unit}', more: '%{smart_count} more source |||| %{smart_count} more sources',
-    unknown: 'This report has no source on record for this number; it may have been copied from another report. Please check it.',
+    unknown: 'This report has no source on record for this value; it may have been copied from another report. Please check it.',
     differs: 'The number in the text differs from the collected data. Please check.',
     kind: { import: 'Imported file', edit: 'Entered by hand', demo: 'Demonstration data', fetch: 'Fetched from its source' },
   },

@@ -19,7 +19,7 @@ export const editor = {
   chart: { item: '项目', showFigures: '显示数据表', hideFigures: '收起数据表', figuresOf: '“%{title}”的数据', drawing: '图表：%{title}，数据系列：%{series}', failed: '图表组件无法加载，以下为图表数据。' },
   figure: {
     stored: '取自采集数据', computed: '由采集数据计算', raw: '，原值 %{raw} %{unit}', more: '另有 %{smart_count} 处来源',
-    unknown: '本报告没有这个数字的来源记录（可能复制自其他报告），请核对后使用。',
+    unknown: '本报告没有这处数据的来源记录（可能复制自其他报告），请核对后使用。',
     differs: '正文中的数字与采集数据不一致，请核对。',
     kind: { import: '导入的文件', edit: '人工录入', demo: '演示数据', fetch: '接口获取' },
   },

@@ -167,8 +167,8 @@ describe('figures', () => {
   })
 
   it.each([
-    ['zh-CN', '本报告没有这个数字的来源记录（可能复制自其他报告），请核对后使用。', '取自采集数据'],
-    ['en-US', 'This report has no source on record for this number; it may have been copied from another report. Please check it.', 'From collected data'],
+    ['zh-CN', '本报告没有这处数据的来源记录（可能复制自其他报告），请核对后使用。', '取自采集数据'],
+    ['en-US', 'This report has no source on record for this value; it may have been copied from another report. Please check it.', 'From collected data'],
   ] as const)('say in %s where the report has no record of their source', async (locale, words, claim) => {
     await openEditor({ document: reportOf(paragraph(figure('3,565,700.00', 'constructor'))), figures, locale })
     fireEvent.mouseOver(document.querySelector('[data-bound-figure]') as HTMLElement)
