@@ -104,7 +104,7 @@ function ItemButton({ item, label, onClick }: { item: SheetItem | undefined; lab
       {item ? (
         <>
           <span className="place">{item.cell}</span>
-          <span style={{ flex: 1 }}>{item.label}</span>
+          <span style={{ flex: 1, minWidth: 0, whiteSpace: 'normal', wordBreak: 'normal', overflowWrap: 'anywhere' }}>{item.label}</span>
           <span className="sample">{item.sample}</span>
         </>
       ) : (
