@@ -37,7 +37,7 @@ function Card({ card, value }: { card: CountCard; value: string | undefined }) {
       <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: '50%', bgcolor: card.background, color: card.colour, flexShrink: 0 }}>
         <Icon />
       </Box>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" color="textSecondary">
           {translate(`overview.counts.${card.count}`)}
         </Typography>
