@@ -3,25 +3,42 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { closeNotice, noticeMilliseconds, useNotices, type Notice } from './store.ts'
+
+/** Closes the notice when its time is over; the time stands still while it is pointed at or has the focus. */
+function useClosing(notice: Notice) {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const left = useRef(noticeMilliseconds)
+  const stays = notice.reload === true || pointed || focused
+  useEffect(() => {
+    if (stays) return undefined
+    const since = Date.now()
+    const timer = setTimeout(() => closeNotice(notice.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(0, left.current - (Date.now() - since))
+    }
+  }, [notice.id, stays])
+  return { onMouseEnter: () => setPointed(true), onMouseLeave: () => setPointed(false), onFocus: () => setFocused(true), onBlur: () => setFocused(false) }
+}
 
 function NoticeView({ notice }: { notice: Notice }) {
   const translate = useTranslate()
   const queries = useQueryClient()
+  const holding = useClosing(notice)
   const text = (key: string): string => translate(key, { ...notice.parameters, _: key })
-
-  useEffect(() => {
-    if (notice.reload) return undefined
-    const timer = setTimeout(() => closeNotice(notice.id), noticeMilliseconds)
-    return () => clearTimeout(timer)
-  }, [notice.id, notice.reload])
-
-  const retry = (): void => {
+  const closing = (run: () => void | Promise<void>) => (): void => {
     closeNotice(notice.id)
-    void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })
+    void run()
   }
+  const actions = [
+    notice.action && { label: text(notice.action.label), run: closing(notice.action.run) },
+    notice.reload && { label: translate('failure.reload'), run: () => window.location.reload() },
+    notice.retry && { label: translate('failure.retry'), run: closing(() => queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })) },
+  ].filter((action) => typeof action === 'object')
 
   return (
     <Alert
@@ -29,22 +46,18 @@ function NoticeView({ notice }: { notice: Notice }) {
       variant="standard"
       onClose={() => closeNotice(notice.id)}
       closeText={translate('failure.close')}
-      sx={{ boxShadow: '0 6px 24px rgba(16, 36, 62, 0.14)', border: 1, borderColor: 'divider', bgcolor: '#fff', color: 'text.primary', alignItems: 'flex-start', '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}
+      {...holding}
+      sx={{ boxShadow: '0 6px 24px rgba(16, 36, 62, 0.14)', border: 1, borderColor: 'divider', bgcolor: 'background.paper', color: 'text.primary', alignItems: 'flex-start', '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}
     >
       {notice.title && <AlertTitle sx={{ fontSize: 14, fontWeight: 600, mb: 0.25 }}>{text(notice.title)}</AlertTitle>}
       {text(notice.message)}
-      {notice.reload && (
+      {actions.length > 0 && (
         <Box sx={{ mt: 0.5, ml: -1 }}>
-          <Button size="small" onClick={() => window.location.reload()}>
-            {translate('failure.reload')}
-          </Button>
-        </Box>
-      )}
-      {notice.retry && (
-        <Box sx={{ mt: 0.5, ml: -1 }}>
-          <Button size="small" onClick={retry}>
-            {translate('failure.retry')}
-          </Button>
+          {actions.map(({ label, run }) => (
+            <Button key={label} size="small" onClick={run}>
+              {label}
+            </Button>
+          ))}
         </Box>
       )}
     </Alert>

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+export type NoticeAction = { label: string; run: () => void | Promise<void> }
+
 /** A notice at the top right. Texts are catalogue keys or sentences; `parameters` fill the keys. */
 export type Notice = {
   id: number
@@ -11,6 +13,8 @@ export type Notice = {
   retry?: boolean
   /** Offers to load the page again, and stays until that or until it is closed. */
   reload?: boolean
+  /** Offers one thing to do about it, such as undoing it. `label` is a catalogue key or a text. */
+  action?: NoticeAction
 }
 
 /** How long a notice stays (`spec.txt` section 9). */
@@ -27,7 +31,8 @@ const change = (next: Notice[]): void => {
 
 /** Shows a notice from anywhere, also outside React. The same one twice is shown once. Returns its id. */
 export function showNotice(notice: Omit<Notice, 'id'>): number {
-  const same = notices.find((shown) => shown.message === notice.message && shown.title === notice.title && shown.severity === notice.severity)
+  // Two things to undo are two notices, though they read alike.
+  const same = !notice.action && notices.find((shown) => shown.message === notice.message && shown.title === notice.title && shown.severity === notice.severity)
   if (same) return same.id
   const id = nextId++
   change([...notices.slice(-3), { ...notice, id }])

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -31,6 +31,36 @@ test('one that asks for a reload stays until it is closed', async () => {
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
   act(() => screen.getByRole('button', { name: '关闭提示' }).click())
   expect(currentNotices()).toEqual([])
+})
+
+test('the time stands still while a notice is pointed at or has the focus', () => {
+  vi.useFakeTimers()
+  renderApp(<NoticeList />)
+  act(() => void showNotice({ severity: 'info', message: '请看清楚' }))
+  act(() => vi.advanceTimersByTime(7000))
+  fireEvent.mouseEnter(screen.getByRole('alert'))
+  act(() => vi.advanceTimersByTime(30_000))
+  act(() => screen.getByRole('button', { name: '关闭提示' }).focus())
+  fireEvent.mouseLeave(screen.getByRole('alert'))
+  act(() => vi.advanceTimersByTime(30_000))
+  expect(screen.getByText('请看清楚')).toBeTruthy()
+  act(() => screen.getByRole('button', { name: '关闭提示' }).blur())
+  act(() => vi.advanceTimersByTime(900))
+  expect(screen.getByText('请看清楚')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(200))
+  expect(screen.queryByText('请看清楚')).toBeNull()
+})
+
+test('what a notice offers to do is a button; it runs once, and the notice goes', async () => {
+  renderApp(<NoticeList />)
+  const run = vi.fn()
+  act(() => void showNotice({ severity: 'success', message: 'app.list.deleted', parameters: { count: 1 }, action: { label: 'ra.action.undo', run } }))
+  act(() => void showNotice({ severity: 'success', message: 'app.list.deleted', parameters: { count: 1 }, action: { label: 'ra.action.undo', run: () => undefined } }))
+  expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(2)
+  screen.getAllByRole('button', { name: '撤销' })[0]?.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(screen.getAllByText('已删除 1 项')).toHaveLength(1)
 })
 
 test('each counts its own eight seconds; what went wrong is told at once, what went well politely', () => {
