@@ -19,6 +19,9 @@ export type CurrentUser = {
   tokenHash: string
   scope: DataScope
   permissions: Permissions
+  /** Where this request came from, and its id: for the audit trail. */
+  address?: string
+  requestId?: string
 }
 
 /**

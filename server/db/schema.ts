@@ -144,6 +144,40 @@ export type ReportVersionTable = { report_id: string; version: number; content: 
 
 export type ReportImageTable = { file_id: string; report_id: string }
 
+/** What was done, by whom and from where. Rows are only ever added; the database refuses anything else. */
+export type AuditTable = {
+  id: string
+  created_at: string
+  owner_id: string
+  branch_id: string | null
+  user_name: string
+  address: string
+  request_id: string | null
+  action: string
+  resource: string
+  record_id: string
+  record_name: string
+  search: string
+  version: Generated<number>
+  deleted_at: null
+  extra: Json
+  /** AuditChange[] */
+  changes: Json
+}
+
+/** What lies in the recycle bin: which record, and who put it there. `deleted_at` says when it left the bin. */
+export type DeletionTable = Stamps & SoftDeleted & Versioned & {
+  id: string
+  owner_id: string
+  branch_id: string | null
+  user_name: string
+  resource: string
+  record_id: string
+  record_name: string
+  search: string
+  extra: Json
+}
+
 export type Database = {
   users: UserTable
   roles: RoleTable
@@ -161,6 +195,8 @@ export type Database = {
   reports: ReportTable
   report_versions: ReportVersionTable
   report_images: ReportImageTable
+  audit: AuditTable
+  deletions: DeletionTable
 }
 
 /** What repositories take: the database, or the transaction that they are part of. */

@@ -29,7 +29,7 @@ export function access(app: App): void {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
     const user = token ? await findSession(app.db, token) : null
     if (!user) throw new ApiError(401, 'error.unauthorized')
-    request.user = user
+    request.user = { ...user, address: request.ip, requestId: request.id }
     if (user.mustChangePassword && !request.routeOptions.config.beforePasswordChange) throw new ApiError(403, 'password.mustChange')
     if (needed !== 'user' && !can(user.permissions, needed)) throw new ApiError(403, 'error.forbidden')
   })

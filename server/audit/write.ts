@@ -1,0 +1,57 @@
+import { newId } from '../ids.ts'
+import { now, toJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import { searchText } from '../../core/search.ts'
+import type { CurrentUser } from '../types.ts'
+import { changesOf } from './changes.ts'
+
+/** What is written down of one action. */
+export type AuditEntry = {
+  /** Who acted; null for the server itself. */
+  by: { id: string; name: string } | null
+  /** Where the request came from; '' for the server itself. */
+  address: string
+  requestId?: string
+  /** A word of `core/audit.ts`, such as `update`. */
+  action: string
+  /** The name of a resource, or `session` and the like. */
+  resource: string
+  recordId: string
+  /** What people call the record, at that time. */
+  recordName?: string
+  /** The stored values before and after, by field; only what differs is kept. */
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+}
+
+/**
+ * Writes an entry of the audit trail with the executor of the transaction that makes the change: neither is there
+ * without the other. Values of fields that are secrets by their name are left out, long ones are shortened.
+ */
+export async function writeAudit(db: Executor, entry: AuditEntry): Promise<void> {
+  const { by, address, requestId, action, resource, recordId, recordName = '', before = null, after = null } = entry
+  const who = by ? await db.selectFrom('users').select('bank_id2').where('id', '=', by.id).executeTakeFirst() : undefined
+  const at = now()
+  await db
+    .insertInto('audit')
+    .values({
+      id: entryId(at), created_at: at, owner_id: by?.id ?? '', branch_id: who?.bank_id2 ?? null, user_name: by?.name ?? '', address, request_id: requestId ?? null,
+      action, resource, record_id: recordId, record_name: recordName, search: searchText([recordName]), deleted_at: null, extra: null, changes: toJson(changesOf(before, after)),
+    })
+    .execute()
+}
+
+let counter = 0
+
+/** Entries of one millisecond keep the order in which they were written. */
+function entryId(at: string): string {
+  counter = (counter + 1) % 46_656
+  return `${newId('au').slice(0, 3)}${Date.parse(at).toString(36).padStart(9, '0')}${counter.toString(36).padStart(3, '0')}${newId('').slice(-12)}`
+}
+
+/** Who acts and from where, as an entry names them. */
+export const actor = (user: Pick<CurrentUser, 'id' | 'name' | 'address' | 'requestId'>): Pick<AuditEntry, 'by' | 'address' | 'requestId'> => ({
+  by: { id: user.id, name: user.name },
+  address: user.address ?? '',
+  ...(user.requestId ? { requestId: user.requestId } : {}),
+})
