@@ -1,3 +1,4 @@
+import { loginAddress } from '../authProvider/redirect.ts'
 import { clearToken, readToken } from '../authProvider/token.ts'
 import { showNotice, type Notice } from '../notices/store.ts'
 import type { HttpError } from './http-error.ts'
@@ -10,9 +11,13 @@ const eventMilliseconds = 1000
 type Surroundings = {
   show(notice: Omit<Notice, 'id'>): void
   hasToken(): boolean
+  /** Whether the token was refused before: it comes back whatever is done, and a reload would go on for ever. */
+  refusedBefore(): boolean
   /** Forgets the session, on the server too as far as it can be reached. */
   logOut(): void
   reload(): void
+  /** Another tab has signed out: the page of this one has no session any more. */
+  leave(): void
   now(): number
 }
 
@@ -44,20 +49,41 @@ export function createFailures(surroundings: Surroundings): { report(error: Http
       // A 422 speaks of what was just typed: the second one says something new.
       if (last !== undefined && time - last < eventMilliseconds && error.status !== 422) return
       surroundings.show(noticeOf(error, canRetry))
-      if (error.status !== 401 || !surroundings.hasToken()) return
+      if (error.status !== 401) return
+      const again = surroundings.hasToken() && surroundings.refusedBefore()
+      if (again) return
       leaving = true
+      const next = surroundings.hasToken() ? surroundings.reload : surroundings.leave
       surroundings.logOut()
-      setTimeout(() => surroundings.reload(), reloadMilliseconds)
+      setTimeout(next, reloadMilliseconds)
     },
   }
+}
+
+const refusedKey = 'refusedToken'
+
+/** Notes the token that was refused, by its end; answers whether it was noted before. */
+function noteRefused(): boolean {
+  const mark = readToken()?.slice(-8) ?? ''
+  try {
+    if (sessionStorage.getItem(refusedKey) === mark) return true
+    sessionStorage.setItem(refusedKey, mark)
+  } catch {
+    return false
+  }
+  return false
 }
 
 const failures = createFailures({
   show: showNotice,
   hasToken: () => readToken() !== null,
+  refusedBefore: noteRefused,
   // The server has just refused the token: there is nothing to revoke, and asking would answer 401 again.
   logOut: clearToken,
   reload: () => window.location.reload(),
+  leave: () => {
+    if (!window.location.pathname.startsWith('/user/')) window.location.replace(loginAddress())
+  },
   now: () => Date.now(),
 })
 

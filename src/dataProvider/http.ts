@@ -2,6 +2,7 @@ import { readToken } from '../authProvider/token.ts'
 import { readLocale } from '../i18n/locale.ts'
 import { reportFailure } from './failures.ts'
 import { HttpError, type ErrorBody } from './http-error.ts'
+import { repeatRead } from './repeat.ts'
 import { send } from './transport.ts'
 
 export { HttpError, type ErrorBody } from './http-error.ts'
@@ -18,12 +19,14 @@ export type CallOptions = {
   onProgress?: (share: number) => void
   /** `blob` for a download (a `File` that carries the server's file name); otherwise the parsed envelope. */
   as?: 'json' | 'blob'
-  /** The call changes nothing and may be repeated; GET always may. Failures then offer a retry. */
+  /** The call changes nothing and may be repeated; GET always may. It then repeats itself where a failure may pass, and offers a retry. */
   read?: boolean
   /** The caller shows the failure itself; no notice appears. A refused token still ends the session. */
   silent?: boolean
   /** The call signs in or out: a 401 is its answer, not the end of the session. */
   aboutSession?: boolean
+  /** Instead of the stored token: the one of a sign-in that is not finished. */
+  token?: string
 }
 
 /** One call of the server: adds token and language, and turns every failure into an HttpError. */
@@ -62,7 +65,7 @@ async function bodyOf(blob: Blob): Promise<unknown> {
 }
 
 async function perform<T>(path: string, options: CallOptions): Promise<T> {
-  const token = readToken()
+  const token = options.token ?? readToken()
   const form = options.body instanceof FormData
   const answer = await send({
     url: `${apiBase}${path}`,
@@ -89,11 +92,12 @@ async function perform<T>(path: string, options: CallOptions): Promise<T> {
 
 /** The application's one way to the server. An aborted call rejects with the browser's AbortError and shows nothing. */
 export const http: Http = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+  const isRead = options.read ?? (options.method ?? 'GET') === 'GET'
   try {
-    return await perform<T>(path, options)
+    return await (isRead ? repeatRead(() => perform<T>(path, options), options.signal) : perform<T>(path, options))
   } catch (error) {
     const ended = error instanceof HttpError && error.status === 401 && !options.aboutSession
-    if (error instanceof HttpError && (ended || !options.silent)) reportFailure(error, { canRetry: options.read ?? (options.method ?? 'GET') === 'GET' })
+    if (error instanceof HttpError && (ended || !options.silent)) reportFailure(error, { canRetry: isRead })
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { connection, isGateway } from './connection.ts'
 import { HttpError } from './http-error.ts'
 
 export type Outgoing = {
@@ -71,4 +72,14 @@ function byXhr(call: Outgoing): Promise<Incoming> {
  * One request on the wire. Rejects with an HttpError of status 0 where there was no answer, with AbortError where the
  * caller gave up; every answer, good or bad, resolves.
  */
-export const send = (call: Outgoing): Promise<Incoming> => (call.onProgress ? byXhr(call) : byFetch(call))
+export async function send(call: Outgoing): Promise<Incoming> {
+  try {
+    const answer = await (call.onProgress ? byXhr(call) : byFetch(call))
+    if (isGateway(answer.status)) connection.lost()
+    else connection.answered()
+    return answer
+  } catch (error) {
+    if (error instanceof HttpError && error.noAnswer === 'network') connection.lost()
+    throw error
+  }
+}

@@ -7,8 +7,8 @@ const failed = (status: number, msg = '') => new HttpError(status, { code: statu
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function setup({ token = true } = {}) {
-  const parts = { show: vi.fn(), hasToken: () => token, logOut: vi.fn(), reload: vi.fn(), now: () => Date.now() }
+function setup({ token = true, refusedBefore = false } = {}) {
+  const parts = { show: vi.fn(), hasToken: () => token, refusedBefore: () => refusedBefore, logOut: vi.fn(), reload: vi.fn(), leave: vi.fn(), now: () => Date.now() }
   return { ...parts, failures: createFailures(parts) }
 }
 
@@ -61,8 +61,18 @@ test('a 401 with a token signs out and reloads after a second and a half, once',
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a 401 without a token is only told', () => {
-  const { failures, show, logOut, reload } = setup({ token: false })
+test('a 401 without a token reloads nothing: another tab has signed out, and the login page follows', () => {
+  const { failures, show, reload, leave } = setup({ token: false })
+  failures.report(failed(401))
+  failures.report(failed(401))
+  vi.advanceTimersByTime(5000)
+  expect(show).toHaveBeenCalledTimes(1)
+  expect(reload).not.toHaveBeenCalled()
+  expect(leave).toHaveBeenCalledTimes(1)
+})
+
+test('a token that is refused again after the reload is told and reloads no more', () => {
+  const { failures, show, logOut, reload } = setup({ refusedBefore: true })
   failures.report(failed(401))
   vi.advanceTimersByTime(5000)
   expect(show).toHaveBeenCalledTimes(1)
