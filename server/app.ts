@@ -48,7 +48,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     bodyLimit: 20 * 1024 * 1024,
     // A body that never ends must not hold its connection for ever; 100 MB take three minutes at 5 Mbit/s.
     requestTimeout: 10 * 60 * 1000,
-    trustProxy: 'loopback',
+    // Limits count by address: behind a proxy that is not named here everybody shares one.
+    trustProxy: parts.settings.trustedProxies.length > 0 && parts.settings.trustedProxies,
     routerOptions: { maxParamLength: 200 },
   })
   const body = createAjv({ strict: false })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 export type Settings = {
@@ -10,6 +11,16 @@ export type Settings = {
   filesDir: string
   publicUrl: string
   adminPassword: string
+  /** Who may register: everyone, everyone whom an administrator then lets in, or nobody. */
+  registration: 'open' | 'approval' | 'off'
+  /** Where messages to phones are posted to; '' where there is no gateway. */
+  smsWebhookUrl: string
+  /** The server that takes mail; '' where there is none. */
+  mailUrl: string
+  /** Whom mail comes from. */
+  mailFrom: string
+  /** Whose `X-Forwarded-For` is believed: addresses, ranges, or names of ranges. */
+  trustedProxies: string[]
   logLevel: string
   /** A database in memory filled from `demo/*.json`; nothing is written to disk. */
   demo: boolean
@@ -17,6 +28,18 @@ export type Settings = {
 }
 
 type Rule = { variable: string; fallback: string; allowed: string; test: (value: string) => boolean }
+
+const isUrl = (value: string, protocols: string[]): boolean => URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== ''
+
+const listOf = (value: string): string[] => value.split(',').map((part) => part.trim()).filter(Boolean)
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`, or a name of ranges that the server knows. */
+function isRange(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest))
+}
 
 const rules: Rule[] = [
   { variable: 'PORT', fallback: '8000', allowed: 'a number from 0 to 65535', test: (v) => /^\d{1,5}$/.test(v) && Number(v) <= 65535 },
@@ -26,14 +49,26 @@ const rules: Rule[] = [
   { variable: 'FILES_URL', fallback: '', allowed: 'empty for DATA_DIR/files, or a folder', test: (v) => !v.includes('://') },
   { variable: 'PUBLIC_URL', fallback: '', allowed: 'empty, or http(s)://…', test: (v) => v === '' || /^https?:\/\/\S+$/.test(v) },
   { variable: 'ADMIN_PASSWORD', fallback: '', allowed: 'empty, or at least 6 characters', test: (v) => v === '' || v.length >= 6 },
+  { variable: 'REGISTRATION', fallback: 'off', allowed: 'open, approval or off', test: (v) => /^(open|approval|off)$/.test(v) },
+  { variable: 'SMS_WEBHOOK_URL', fallback: '', allowed: 'empty, or http(s)://…', test: (v) => v === '' || isUrl(v, ['http:', 'https:']) },
+  { variable: 'MAIL_URL', fallback: '', allowed: 'empty, or smtp(s)://user:password@host:port', test: (v) => v === '' || isUrl(v, ['smtp:', 'smtps:']) },
+  { variable: 'MAIL_FROM', fallback: '', allowed: 'empty, or an e-mail address', test: (v) => v === '' || /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(v) },
+  { variable: 'TRUSTED_PROXIES', fallback: 'loopback', allowed: 'none, or addresses and ranges such as 10.0.0.0/8 with commas between', test: (v) => v === 'none' || (listOf(v).length > 0 && listOf(v).every(isRange)) },
   { variable: 'LOG_LEVEL', fallback: 'info', allowed: 'fatal, error, warn, info, debug, trace or silent', test: (v) => /^(fatal|error|warn|info|debug|trace|silent)$/.test(v) },
 ]
 
-const secret = new Set(['ADMIN_PASSWORD', 'DATABASE_URL'])
+// An address of a gateway may hold a key of its own.
+const secret = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'MAIL_URL', 'SMS_WEBHOOK_URL'])
 
 /** A setting that stops the start: one line that names the variable, the value and what is allowed. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
+}
+
+/** Mail comes from the account that sends it, where that is an address, otherwise from the site. */
+function senderOf(mailUrl: string, publicUrl: string): string {
+  const user = mailUrl ? decodeURIComponent(new URL(mailUrl).username) : ''
+  return user.includes('@') ? user : `no-reply@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`
 }
 
 /** Reads the settings from the environment. Throws SettingsError at the first bad value. */
@@ -48,14 +83,22 @@ export function readSettings(environment: Record<string, string | undefined>, { 
   const dataDir = resolve(value('DATA_DIR'))
   const port = Number(value('PORT'))
   const host = value('HOST')
+  const publicUrl = value('PUBLIC_URL') || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const mailUrl = value('MAIL_URL')
   return {
     port,
     host,
     dataDir,
     databaseUrl: demo ? ':memory:' : value('DATABASE_URL') || `${dataDir}/assistant.sqlite`,
     filesDir: value('FILES_URL') ? resolve(value('FILES_URL')) : `${dataDir}/files`,
-    publicUrl: value('PUBLIC_URL') || `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    publicUrl,
     adminPassword: value('ADMIN_PASSWORD'),
+    // Whoever shows the demo shows how one registers.
+    registration: (demo && !environment['REGISTRATION'] ? 'open' : value('REGISTRATION')) as Settings['registration'],
+    smsWebhookUrl: value('SMS_WEBHOOK_URL'),
+    mailUrl,
+    mailFrom: value('MAIL_FROM') || senderOf(mailUrl, publicUrl),
+    trustedProxies: value('TRUSTED_PROXIES') === 'none' ? [] : listOf(value('TRUSTED_PROXIES')),
     // Whoever shows the demo wants the address, not a line for every request.
     logLevel: demo && !environment['LOG_LEVEL'] ? 'warn' : value('LOG_LEVEL'),
     demo,

@@ -16,6 +16,23 @@ describe('settings', () => {
     expect(readSettings({ LOG_LEVEL: 'debug' }, { demo: true }).logLevel).toBe('debug')
   })
 
+  test('nobody may register, and no gateway is called, before somebody says so; in the demo everyone may', () => {
+    expect(readSettings({})).toMatchObject({ registration: 'off', smsWebhookUrl: '', mailUrl: '', trustedProxies: ['loopback'] })
+    expect(readSettings({}, { demo: true }).registration).toBe('open')
+    expect(readSettings({ REGISTRATION: 'approval' }, { demo: true }).registration).toBe('approval')
+  })
+
+  test('mail comes from whom the setting names, or the account that sends it, or the site', () => {
+    expect(readSettings({ MAIL_URL: 'smtps://robot%40bank.example:x@mail.example', MAIL_FROM: 'help@bank.example' }).mailFrom).toBe('help@bank.example')
+    expect(readSettings({ MAIL_URL: 'smtps://robot%40bank.example:x@mail.example' }).mailFrom).toBe('robot@bank.example')
+    expect(readSettings({ MAIL_URL: 'smtp://robot:x@mail.example', PUBLIC_URL: 'https://assistant.bank.example/' }).mailFrom).toBe('no-reply@assistant.bank.example')
+  })
+
+  test('proxies are a list, or none', () => {
+    expect(readSettings({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8 ,loopback' }).trustedProxies).toEqual(['10.0.0.1', '192.168.0.0/16', 'fd00::/8', 'loopback'])
+    expect(readSettings({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
+  })
+
   test.each([
     [{ PORT: '99999' }, 'PORT is "99999"; allowed: a number from 0 to 65535'],
     [{ PORT: '-1' }, 'PORT is "-1"; allowed'],
@@ -25,6 +42,14 @@ describe('settings', () => {
     [{ FILES_URL: 'ftp://example.com' }, 'FILES_URL is "ftp://example.com"; allowed'],
     [{ ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD is (hidden); allowed: empty, or at least 6 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; allowed'],
+    [{ REGISTRATION: 'yes' }, 'REGISTRATION is "yes"; allowed: open, approval or off'],
+    [{ SMS_WEBHOOK_URL: 'ftp://user:secret@host' }, /^SMS_WEBHOOK_URL is \(hidden\); allowed: empty, or http\(s\):\/\/…$/],
+    [{ MAIL_URL: 'http://user:secret@host' }, /^MAIL_URL is \(hidden\); allowed: empty, or smtp\(s\):\/\/user:password@host:port$/],
+    [{ MAIL_URL: 'smtp://' }, 'MAIL_URL is (hidden)'],
+    [{ MAIL_FROM: 'Bank <a@b.example>' }, 'MAIL_FROM is "Bank <a@b.example>"; allowed'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES is "10.0.0.0/33"; allowed'],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES is "0.0.0.0/0"; allowed'],
+    [{ TRUSTED_PROXIES: 'everyone' }, 'TRUSTED_PROXIES is "everyone"; allowed'],
   ])('%o is refused with the name, the value and what is allowed, and no secret', (environment, sentence) => {
     expect(() => readSettings(environment as unknown as Record<string, string>)).toThrow(sentence)
   })
