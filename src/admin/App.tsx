@@ -1,6 +1,5 @@
 import CssBaseline from '@mui/material/CssBaseline'
-import { enUS, zhCN } from '@mui/material/locale'
-import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { localStorageStore, type I18nProvider, type Store } from 'react-admin'
@@ -16,7 +15,7 @@ import { LanguageContext } from '../i18n/language.ts'
 import { saveLocale } from '../i18n/locale.ts'
 import { createI18nProvider } from '../i18n/provider.ts'
 import { SchemasContext } from '../resources/schemas.ts'
-import { theme } from '../theme/theme.ts'
+import { useAppTheme } from '../theme/useAppTheme.ts'
 import { AdminRoot } from './AdminRoot.tsx'
 import { PartsContext } from './parts.ts'
 
@@ -24,9 +23,6 @@ import { PartsContext } from './parts.ts'
 const storeOf = (username: string): Store => ({ ...localStorageStore('1', `.${username}`), reset: () => undefined })
 
 type Props = { user: UserInfo; schemas: Schemas; first: I18nProvider }
-
-/** The theme with the words that its components bring along, by language. */
-const worded = { 'zh-CN': createTheme(theme, zhCN), 'en-US': createTheme(theme, enUS) }
 
 /** The administration: everything that its pages find around them. */
 export function App({ user: signedIn, schemas, first }: Props) {
@@ -58,8 +54,10 @@ export function App({ user: signedIn, schemas, first }: Props) {
   const rootParts = useMemo(() => ({ ...parts, i18n, passwordChanged: () => setUser({ ...user, mustChangePassword: false }) }), [parts, i18n, user])
   const [router] = useState(() => createBrowserRouter([{ path: '*', Component: AdminRoot }]))
 
+  const theme = useAppTheme(language.locale)
+
   return (
-    <ThemeProvider theme={worded[language.locale]}>
+    <ThemeProvider theme={theme}>
       <CssBaseline />
       <LanguageContext value={language}>
         <SchemasContext value={schemas}>

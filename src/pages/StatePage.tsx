@@ -16,7 +16,7 @@ import { usePageTitle } from '../layout/PageHeader.tsx'
 export function StateView({ icon: Icon, title, text, heading = 'h1', children }: { icon: SvgIconComponent; title: string; text?: string; heading?: 'h1' | 'h2'; children?: ReactNode }) {
   return (
     <Box sx={{ py: 8, px: 3, textAlign: 'center' }}>
-      <Icon sx={{ fontSize: 56, color: '#b5bec9' }} aria-hidden />
+      <Icon sx={{ fontSize: 56, color: 'surface.faint' }} aria-hidden />
       <Typography component={heading} variant="h2" sx={{ mt: 1.5 }}>
         {title}
       </Typography>

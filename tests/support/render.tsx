@@ -15,7 +15,7 @@ import type { Calls } from '../../src/dataProvider/index.ts'
 import { messages as enUS } from '../../src/i18n/en-US/index.ts'
 import { messages as zhCN } from '../../src/i18n/zh-CN/index.ts'
 import { SchemasContext } from '../../src/resources/schemas.ts'
-import { theme } from '../../src/theme/theme.ts'
+import { defaultLook, themeOf } from '../../src/theme/theme.ts'
 
 const read = <T,>(kind: 'tables' | 'resources', name: string): T => JSON.parse(readFileSync(join(import.meta.dirname, `../../src/schemas/${kind}/${name}.json`), 'utf8')) as T
 
@@ -55,7 +55,7 @@ export function renderApp(children: ReactNode, options: { calls?: Partial<Calls>
   return render(
     <MemoryRouter initialEntries={[at]}>
       <CoreAdminContext dataProvider={{ ...testDataProvider(), ...calls }} i18nProvider={i18n} store={memoryStore()} queryClient={queryClient}>
-        <ThemeProvider theme={theme}>
+        <ThemeProvider theme={themeOf(defaultLook, locale)}>
           <SchemasContext.Provider value={{ hash: 'test', resources, tables, checks: '' }}>
             <UserContext.Provider value={{ user, permissions }}>
               {children}

@@ -35,8 +35,8 @@ export function EnterpriseList({ id, matches, highlighted, selected, onSelect }:
             cursor: match.alreadyCustomer ? 'default' : 'pointer',
             borderTop: index > 0 ? 1 : 0,
             borderColor: 'divider',
-            bgcolor: selected === match.enterpriseCreditCode ? '#e6f4ff' : index === highlighted ? 'action.hover' : undefined,
-            '&:hover': { bgcolor: selected === match.enterpriseCreditCode ? '#e6f4ff' : 'action.hover' },
+            bgcolor: selected === match.enterpriseCreditCode ? 'action.selected' : index === highlighted ? 'action.hover' : undefined,
+            '&:hover': { bgcolor: selected === match.enterpriseCreditCode ? 'action.selected' : 'action.hover' },
           }}
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -22,7 +22,7 @@ function Section({ section, nameOf }: { section: PreviewSection; nameOf: (table:
     <Box component="li" sx={{ py: 1, pl: (section.level - 1) * 2, borderTop: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
         <Typography sx={{ fontWeight: section.level === 1 ? 600 : 400 }}>{section.title}</Typography>
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 12.5, whiteSpace: 'nowrap', color: complete ? 'success.dark' : '#8a5200' }}>
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 12.5, whiteSpace: 'nowrap', color: complete ? 'success.dark' : 'tone.warning.text' }}>
           {complete ? <CheckCircleOutlined sx={{ fontSize: 15 }} /> : <ErrorOutlineOutlined sx={{ fontSize: 15 }} />}
           {complete ? translate('report.add.complete') : translate('report.add.missing', { smart_count: missing.length })}
         </Box>

@@ -13,7 +13,7 @@ export function GapsButton({ editor }: { editor: Editor }) {
   return (
     <Button
       startIcon={<FlagOutlined />} onMouseDown={(event) => event.preventDefault()} onClick={() => goToNextGap(editor)}
-      sx={{ ml: 'auto', color: '#7a5200', bgcolor: '#fff3d1', px: 1.25, whiteSpace: 'nowrap', '&:hover': { bgcolor: '#ffe9b0' } }}
+      sx={{ ml: 'auto', color: 'tone.warning.text', bgcolor: 'tone.warning.bg', border: 1, borderColor: 'tone.warning.line', px: 1.25, whiteSpace: 'nowrap', '&:hover': { bgcolor: 'tone.warning.bg', borderColor: 'tone.warning.text' } }}
     >
       {translate('editor.gap.next', { smart_count: count })}
     </Button>

@@ -39,7 +39,7 @@ export function PublishDialog({ name, document, version, gaps, onClose, onPublis
           <li>{translate('report.publish.figures', { smart_count: figures })}</li>
           <li>{translate('report.publish.rules')}</li>
         </Box>
-        {gaps > 0 && <Alert severity="warning" sx={{ bgcolor: '#fff7e6', color: '#613400' }}>{translate('report.publish.gaps', { smart_count: gaps })}</Alert>}
+        {gaps > 0 && <Alert severity="warning">{translate('report.publish.gaps', { smart_count: gaps })}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" disabled={busy} onClick={onClose}>{translate('ra.action.cancel')}</Button>

@@ -12,10 +12,10 @@ import { RecentDrafts } from './RecentDrafts.tsx'
 import { TypeCard } from './TypeCard.tsx'
 
 const kinds = [
-  { type: '1', icon: AccountBalanceOutlined, colour: '#0b6fd3' },
-  { type: '2', icon: AssessmentOutlined, colour: '#237804' },
-  { type: '3', icon: BoltOutlined, colour: '#ad6800' },
-]
+  { type: '1', icon: AccountBalanceOutlined, tone: 'info' },
+  { type: '2', icon: AssessmentOutlined, tone: 'good' },
+  { type: '3', icon: BoltOutlined, tone: 'warning' },
+] as const
 
 /** What kind of report it is to be. A customer that the address names goes on to the form. */
 export default function NewReportPage() {
@@ -28,8 +28,8 @@ export default function NewReportPage() {
       <PageHeader title={translate('report.new.title')} />
       <Typography color="textSecondary" sx={{ mb: 2.5, mt: -1, maxWidth: 760 }}>{translate('report.new.lead')}</Typography>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
-        {kinds.map(({ type, icon, colour }) => (
-          <TypeCard key={type} type={type} to={`/homePage/addReport/${type}${search}`} icon={icon} colour={colour} name={translate(`report.type.${type}`)} templates={templates ? templates.filter((template) => template.type === type).length : null} />
+        {kinds.map(({ type, icon, tone }) => (
+          <TypeCard key={type} type={type} to={`/homePage/addReport/${type}${search}`} icon={icon} tone={tone} name={translate(`report.type.${type}`)} templates={templates ? templates.filter((template) => template.type === type).length : null} />
         ))}
       </Box>
       <RecentDrafts />

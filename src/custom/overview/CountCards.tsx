@@ -34,7 +34,7 @@ function Card({ card, value }: { card: CountCard; value: string | undefined }) {
   const Icon = card.icon
   const content = (
     <>
-      <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: '50%', bgcolor: card.background, color: card.colour, flexShrink: 0 }}>
+      <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: '50%', bgcolor: `tone.${card.tone}.bg`, color: `tone.${card.tone}.text`, flexShrink: 0 }}>
         <Icon />
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -59,9 +59,9 @@ export function DropZone({ file, onFile, disabled }: { file: File | null; onFile
           py: 6,
           px: 2,
           border: '1px dashed',
-          borderColor: over ? 'primary.main' : refused ? 'error.main' : 'divider',
+          borderColor: over ? 'primary.main' : refused ? 'error.main' : 'surface.outline',
           borderRadius: 1,
-          bgcolor: over ? '#e6f4ff' : 'grey.50',
+          bgcolor: over ? 'action.selected' : 'surface.subtle',
           '&:hover, &:focus-visible': { borderColor: 'primary.main' },
         }}
       >

@@ -18,7 +18,7 @@ const tableStyle = {
   '& td': { ...gridStyle['& th, & td'], px: 1 },
   '& .tools': { width: 32, px: 0 },
   '& .status': { width: 72, color: 'text.secondary' },
-  '& .status.same': { color: '#237804' },
+  '& .status.same': { color: 'success.dark' },
   '& .hint': { width: 150 },
   '& .key, & .place, & .sample, & .none': { fontSize: 12, color: 'text.secondary' },
   '& .place, & .sample': { fontVariantNumeric: 'tabular-nums' },
@@ -34,7 +34,7 @@ const tableStyle = {
     '& tbody tr > .status, & tbody tr > .hint, & tbody tr > .tools': { display: 'inline-block', width: 'auto' },
     '& .section td': { display: 'none' },
   },
-  '& .missing > *': { bgcolor: '#fff1f0' },
+  '& .missing > *': { bgcolor: 'tone.bad.bg' },
 } as const
 
 type Section = { name: string; label: Text | undefined; fields: NamedField[] }

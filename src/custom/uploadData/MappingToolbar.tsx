@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { toneStyle } from '../../theme/tone.ts'
 import { mappingFilters, type MappingFilter } from './plan.ts'
 import type { UploadAction } from './state.ts'
 
@@ -22,7 +23,7 @@ export function MappingToolbar({ filter, counts, onFilter, words, onWords, dispa
             type="button"
             clickable
             size="small"
-            sx={filter === one ? { bgcolor: 'primary.dark', color: '#fff' } : warns(one) ? { color: '#8a4b00', bgcolor: '#fff7e6', borderColor: '#ffd591' } : undefined}
+            sx={filter === one ? { bgcolor: 'accent.fill', color: 'accent.onFill' } : warns(one) ? toneStyle('warning') : undefined}
             aria-pressed={filter === one}
             variant={filter === one ? 'filled' : 'outlined'}
             label={`${translate(`imports.map.filters.${one}`)} ${counts[one]}`}

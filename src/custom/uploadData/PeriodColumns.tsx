@@ -28,7 +28,7 @@ export function PeriodColumns({ plan, tried, dispatch }: { plan: Plan; tried: bo
           const twice = used && period !== '' && periods.indexOf(period) !== periods.lastIndexOf(period)
           const open = used && period === ''
           return (
-            <Box key={column} sx={{ flex: '0 0 150px', border: 1, borderColor: twice || (tried && open) ? 'error.main' : 'divider', borderRadius: 1, px: 0.75, pb: 0.75, bgcolor: used ? undefined : 'grey.100' }}>
+            <Box key={column} sx={{ flex: '0 0 150px', border: 1, borderColor: twice || (tried && open) ? 'error.main' : 'divider', borderRadius: 1, px: 0.75, pb: 0.75, bgcolor: used ? undefined : 'action.hover' }}>
               <FormControlLabel
                 sx={{ mr: 0, ml: -0.75, width: '100%', '& .MuiFormControlLabel-label': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
                 control={<Checkbox size="small" checked={used} onChange={(event) => dispatch({ type: 'use', column, used: event.target.checked })} />}

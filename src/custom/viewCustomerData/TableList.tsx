@@ -47,7 +47,7 @@ function TableEntry({ label, statement, collected, active, onClick }: { label: s
     <ButtonBase
       onClick={onClick}
       aria-current={active ? 'true' : undefined}
-      sx={{ display: 'block', textAlign: 'left', px: 1.5, py: 0.75, borderRadius: 1, bgcolor: active ? '#e6f4ff' : undefined, '&:hover': { bgcolor: active ? '#e6f4ff' : 'action.hover' } }}
+      sx={{ display: 'block', textAlign: 'left', px: 1.5, py: 0.75, borderRadius: 1, bgcolor: active ? 'action.selected' : undefined, '&:hover': { bgcolor: active ? 'action.selected' : 'action.hover' } }}
     >
       <Typography variant="body2" sx={{ fontWeight: active ? 600 : 400 }}>
         {label}

@@ -10,7 +10,7 @@ type Props = { headings: Heading[]; current: number; onGo: (heading: Heading) =>
 const entry = (level: number, active: boolean) => ({
   display: 'block', width: '100%', fontFamily: 'inherit', textAlign: 'left', py: 0.6, pr: 1.5, pl: 1.5 + (level - 1) * 1.5, fontSize: level === 1 ? 14 : 13, lineHeight: 1.5,
   fontWeight: level === 1 ? 600 : 400, color: active ? 'primary.dark' : level === 1 ? 'text.primary' : 'text.secondary',
-  borderLeft: '3px solid', borderColor: active ? 'primary.main' : 'transparent', bgcolor: active ? 'rgba(24,144,255,.08)' : 'transparent',
+  borderLeft: '3px solid', borderColor: active ? 'primary.main' : 'transparent', bgcolor: active ? 'accent.pale' : 'transparent',
   overflowWrap: 'anywhere', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 })
 

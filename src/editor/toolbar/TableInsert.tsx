@@ -33,7 +33,7 @@ function SizeGrid({ onChoose }: { onChoose: (size: Size) => void }) {
         {cells.map((cell) => (
           <Box
             component="span" key={`${cell.rows}-${cell.columns}`} onMouseEnter={() => setSize(cell)}
-            sx={{ height: 20, border: '1px solid', borderRadius: '2px', ...(cell.rows <= size.rows && cell.columns <= size.columns ? { bgcolor: 'rgba(24,144,255,.2)', borderColor: 'primary.main' } : { borderColor: 'divider' }) }}
+            sx={{ height: 20, border: '1px solid', borderRadius: '2px', ...(cell.rows <= size.rows && cell.columns <= size.columns ? { bgcolor: 'accent.pale', borderColor: 'primary.main' } : { borderColor: 'divider' }) }}
           />
         ))}
       </Box>

@@ -27,9 +27,9 @@ export function ToolButton({ label, keys, active = false, disabled = false, togg
         aria-label={label} aria-disabled={disabled} onMouseDown={(event) => event.preventDefault()} onClick={(event) => disabled || onClick(event)}
         {...(toggle && { 'aria-pressed': active })} {...(popup && { 'aria-haspopup': popup, 'aria-expanded': expanded })}
         sx={{
-          fontFamily: 'inherit', minWidth: 32, height: 32, px: 0.5, borderRadius: 1, color: disabled ? 'text.disabled' : active ? 'primary.dark' : 'text.primary', bgcolor: active ? 'rgba(24,144,255,.14)' : 'transparent',
+          fontFamily: 'inherit', minWidth: 32, height: 32, px: 0.5, borderRadius: 1, color: disabled ? 'text.disabled' : active ? 'primary.dark' : 'text.primary', bgcolor: active ? 'accent.pale' : 'transparent',
           cursor: disabled ? 'default' : 'pointer', '& svg': { fontSize: 20 },
-          '&:hover': { bgcolor: disabled ? 'transparent' : active ? 'rgba(24,144,255,.2)' : 'action.hover' }, '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+          '&:hover': { bgcolor: disabled ? 'transparent' : active ? 'accent.pale' : 'action.hover' }, '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         }}
       >
         {children}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
 import { useLanguage } from '../../i18n/language.ts'
+import { absentStyle, toneStyle } from '../../theme/tone.ts'
 import { labelOf } from '../shared/options.ts'
 import type { ColumnProps } from '../types.ts'
 import { partsOf } from './parts.ts'
@@ -24,7 +25,7 @@ export function Column({ field, value }: ColumnProps) {
             label={typeof part.value === 'boolean' ? name : label}
             aria-label={label}
             title={label}
-            sx={there ? { color: '#1f6b04', bgcolor: '#f1fbe9', borderColor: '#afdd92' } : { color: '#5c636d', bgcolor: '#fff', borderColor: '#d5dbe3', borderStyle: 'dashed' }}
+            sx={there ? toneStyle('good') : absentStyle}
           />
         )
       })}

@@ -29,7 +29,7 @@ export function BulkBar() {
       <span>{translate('app.list.selected', { count, smart_count: count })}</span>
       <Button onClick={() => onUnselectItems()}>{translate('app.list.clear')}</Button>
       {deletable && (
-        <Button variant="outlined" color="error" startIcon={<Delete />} onClick={() => setAsking(true)} sx={{ ml: 'auto', bgcolor: '#fff' }}>
+        <Button variant="outlined" color="error" startIcon={<Delete />} onClick={() => setAsking(true)} sx={{ ml: 'auto', bgcolor: 'background.paper' }}>
           {translate('app.list.delete')}
         </Button>
       )}

@@ -36,7 +36,7 @@ export function ColumnsMenu() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { minWidth: 260, maxHeight: 460, border: 1, borderColor: 'divider', boxShadow: '0 8px 28px rgba(16, 36, 62, 0.14)' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { minWidth: 260, maxHeight: 460 } } }}
       >
         <Box component="ul" sx={{ m: 0, py: 0.75, px: 1, listStyle: 'none' }}>
           {all.map((field, index) => {

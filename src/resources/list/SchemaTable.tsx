@@ -51,11 +51,11 @@ export function SchemaTable() {
       sx={{
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         '& table': { minWidth: 720 },
-        '& th.MuiTableCell-root': { bgcolor: '#fafbfc', position: 'static' },
+        '& th.MuiTableCell-root': { bgcolor: 'surface.subtle', position: 'static' },
         '& td': { maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis' },
         '& .column-select': { width: 44, pr: 0 },
-        '& .column-actions.MuiTableCell-root': { position: 'sticky', right: 0, width: '1%', bgcolor: '#fff', boxShadow: '-6px 0 8px -8px rgba(16, 36, 62, 0.3)', zIndex: 1 },
-        '& th.column-actions.MuiTableCell-root': { bgcolor: '#fafbfc' },
+        '& .column-actions.MuiTableCell-root': { position: 'sticky', right: 0, width: '1%', bgcolor: 'background.paper', boxShadow: (theme) => `-6px 0 8px -8px ${theme.palette.surface.shadow}`, zIndex: 1 },
+        '& th.column-actions.MuiTableCell-root': { bgcolor: 'surface.subtle' },
         '& tr:hover td.column-actions.MuiTableCell-root': { bgcolor: 'action.hover' },
         '& time': { whiteSpace: 'nowrap' },
       }}
