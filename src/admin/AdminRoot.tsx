@@ -7,6 +7,7 @@ import { pages } from '../custom/pages.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { AppLayout } from '../layout/AppLayout.tsx'
 import { menuSections } from '../layout/menu.ts'
+import { ConnectionBanner } from '../notices/ConnectionBanner.tsx'
 import { NoticeList } from '../notices/NoticeList.tsx'
 import { NotificationBridge } from '../notices/NotificationBridge.tsx'
 import { CrashPage, ForbiddenPage, LoadingPage, NotFoundPage } from '../pages/StatePage.tsx'
@@ -59,6 +60,7 @@ export function AdminRoot() {
       )}
       <NotificationBridge />
       <NoticeList />
+      <ConnectionBanner />
     </CoreAdminContext>
   )
 }

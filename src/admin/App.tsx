@@ -36,7 +36,7 @@ export function App({ user: signedIn, schemas, first }: Props) {
       dataProvider,
       authProvider: createAuthProvider(dataProvider, { user, permissions }, schemas.resources),
       store: storeOf(user.username),
-      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } } }),
+      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } } }),
     }
   }, [user, schemas])
   const language = useMemo(

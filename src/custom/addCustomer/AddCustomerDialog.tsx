@@ -8,6 +8,7 @@ import { useId, useRef, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { EnterpriseMatch } from '../../../core/api.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
+import { CannotSend, useCanSend } from '../../notices/CannotSend.tsx'
 import { candidateOf, unknownCode } from './candidate.ts'
 import { EnterpriseList } from './EnterpriseList.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -20,6 +21,7 @@ export function AddCustomerDialog({ onClose, onAdded }: { onClose: () => void; o
   const notify = useNotify()
   const refresh = useRefresh()
   const { addCustomer } = useCalls()
+  const canSend = useCanSend()
   const listId = useId()
   const titleId = useId()
   const [text, setText] = useState('')
@@ -100,10 +102,11 @@ export function AddCustomerDialog({ onClose, onAdded }: { onClose: () => void; o
         )}
       </DialogContent>
       <DialogActions>
+        <CannotSend />
         <Button onClick={onClose} disabled={adding}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button ref={addButton} variant="contained" disabled={!candidate} loading={adding} onClick={add}>
+        <Button ref={addButton} variant="contained" disabled={!candidate || !canSend} loading={adding} onClick={add}>
           {translate('customer.add.confirm')}
         </Button>
       </DialogActions>

@@ -12,6 +12,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { failureText } from '../../editor/frame/failure-text.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { CannotSend, useCanSend } from '../../notices/CannotSend.tsx'
 import { CustomerSelect } from './CustomerSelect.tsx'
 import { DataMarks } from './DataMarks.tsx'
 import { FormSection } from './FormSection.tsx'
@@ -29,6 +30,7 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
   const form = useReportForm(useRemark, typeName)
   const { building, failure, build } = useBuild()
   const [tried, setTried] = useState(false)
+  const canSend = useCanSend()
   const ready = form.missing.every((one) => one === 'name')
   const preview = usePreview(form.plan, ready)
   const problem = (one: Missing): string | undefined => (tried && form.missing.includes(one) ? translate(`report.add.required.${one}`) : undefined)
@@ -63,7 +65,8 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
             <TextField required label={translate('report.add.name')} value={form.reportName} disabled={building} error={problem('name') !== undefined} helperText={problem('name')} onChange={(event) => form.setReportName(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
             {failure !== null && <Alert severity="error">{translate('report.add.failed', { reason: failure })}</Alert>}
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-              <Button type="submit" size="large" variant="contained" disabled={building}>{translate(building ? 'report.add.building' : 'report.add.build')}</Button>
+              <Button type="submit" size="large" variant="contained" disabled={building || !canSend}>{translate(building ? 'report.add.building' : 'report.add.build')}</Button>
+              <CannotSend />
               {building && <Box role="status" sx={{ flex: 1, minWidth: 180 }}><LinearProgress aria-label={translate('report.add.building')} /></Box>}
               {tried && form.missing.length > 0 && <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>{translate(`report.add.required.${form.missing[0]}`)}</Typography>}
             </Box>

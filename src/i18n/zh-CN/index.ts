@@ -1,4 +1,5 @@
 import { app } from './app.ts'
+import { connection } from './connection.ts'
 import { customer } from './customer.ts'
 import { editor } from './editor.ts'
 import { failure } from './failure.ts'
@@ -10,4 +11,4 @@ import { ra } from './ra.ts'
 import { tables } from './tables.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, failure, login, editor, report, customer, imports, overview, tables }
+export const messages = { ra, app, failure, connection, login, editor, report, customer, imports, overview, tables }

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router'
 import { formFields, textIn } from '../../../core/schema/fields.ts'
 import { typeFor } from '../../fields/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { CannotSend, useCanSend } from '../../notices/CannotSend.tsx'
 import { useSchema } from '../schemas.ts'
 import { grouped, type FieldGroup } from './groups.ts'
 import { schemaResolver, type Mode } from './resolver.ts'
@@ -52,14 +53,16 @@ function OtherFaults({ inputs }: { inputs: readonly string[] }) {
 function Buttons({ mode, onCancel }: { mode: Mode; onCancel: () => void }) {
   const translate = useTranslate()
   const { isSubmitting } = useFormState()
+  const canSend = useCanSend()
   return (
-    <Box sx={{ display: 'flex', gap: 1, mt: 3.5, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Button type="submit" variant="contained" size="medium" loading={isSubmitting}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3.5, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Button type="submit" variant="contained" size="medium" loading={isSubmitting} disabled={!canSend}>
         {translate(mode === 'create' ? 'app.form.submit' : 'app.form.save')}
       </Button>
       <Button variant="outlined" color="inherit" size="medium" onClick={onCancel} disabled={isSubmitting}>
         {translate('app.form.cancel')}
       </Button>
+      <CannotSend />
     </Box>
   )
 }
