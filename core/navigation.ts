@@ -1,11 +1,12 @@
 import { can, hasPermission, type Access, type PermissionId, type Permissions } from './permissions.ts'
 import type { MenuGroup, ResourceSchema, Text } from './schema/types.ts'
 
-/** The groups of the menu, in their order (`spec.txt` section 2). */
+/** The groups of the menu, in their order (`spec.txt` section 2), and one more for administrators. */
 export const menuGroups: { name: MenuGroup; title: Text; icon: string }[] = [
   { name: 'data', title: { 'zh-CN': '数据准备', 'en-US': 'Data ready' }, icon: 'data' },
   { name: 'report', title: { 'zh-CN': '撰写报告', 'en-US': 'Write report' }, icon: 'write' },
   { name: 'other', title: { 'zh-CN': '其他', 'en-US': 'Other' }, icon: 'other' },
+  { name: 'system', title: { 'zh-CN': '系统管理', 'en-US': 'Administration' }, icon: 'settings' },
 ]
 
 /** A page that no schema describes: its address (react-router's pattern), its title, and what a role needs to open it.

@@ -107,11 +107,22 @@ export type CreateCall = Call & {
 export type ListCall = Call & {
   /** Filter that the interface sends with every list call of this resource; two resources may share one call. */
   filter?: Record<string, string>
-  /** `rows` asks pageNum and answers rows/total; `page` asks pageNo and answers data/totalCount. */
-  paging: 'rows' | 'page'
+  /**
+   * `rows` asks pageNum and answers rows/total; `page` asks pageNo and answers data/totalCount; `range` asks sort, range
+   * and filter in the query and answers the records alone, with their number in `Content-Range`.
+   */
+  paging: 'rows' | 'page' | 'range'
 }
 
+/** The calls of plain REST, as the file names them; the others follow from the path. */
+export const restCalls = ['list', 'get', 'create', 'update', 'delete'] as const
+export type RestApi = { style: 'rest'; path: string; calls?: (typeof restCalls)[number][] }
+
+/** How a resource is spoken to: calls of their own below `/stage-api`, or plain REST under one path. */
 export type ResourceApi = {
+  style?: 'stage' | 'rest'
+  /** Plain REST: what all of its calls begin with. */
+  path?: string
   list: ListCall
   get?: Call
   create?: CreateCall
@@ -120,7 +131,7 @@ export type ResourceApi = {
   deleteMany?: Call
 }
 
-export type MenuGroup = 'data' | 'report' | 'other'
+export type MenuGroup = 'data' | 'report' | 'other' | 'system'
 
 /** A resource of the interface, whole. */
 export type ResourceSchema = {
@@ -137,8 +148,8 @@ export type ResourceSchema = {
   idField: string
   /** Template of a record's name: `{userName}`. */
   recordTitle: string
-  /** The table, and what every row of this resource has; enforced by the server. */
-  storage: { table: string; where?: Record<string, string> }
+  /** The table, and what every row of this resource has; enforced by the server. `scope: all`: who may open the resource sees every record of it. */
+  storage: { table: string; where?: Record<string, string>; scope?: 'all' }
   api: ResourceApi
   list: { sort: { field: string; order: 'ascend' | 'descend' }; pageSize: number; empty?: Text; rowClick?: 'show' | 'edit' | 'none' | string; view?: 'table' | 'cards' }
   form: { groups: { name: string; label: Text; columns: 1 | 2 | 3 }[] }

@@ -5,7 +5,7 @@ export type BankNode = { id: string; name: string; children: BankNode[] }
 
 /** The banks as a tree, in their order. A branch whose bank is gone stands at the root, so that it can still be chosen. */
 export async function bankTree(db: Executor): Promise<BankNode[]> {
-  const banks = await db.selectFrom('banks').selectAll().orderBy('sort').orderBy('id').execute()
+  const banks = await db.selectFrom('banks').select(['id', 'parent_id', 'name']).where('deleted_at', 'is', null).orderBy('sort').orderBy('id').execute()
   const ids = new Set(banks.map((bank) => bank.id))
   const below = (parent: string | null): BankNode[] =>
     banks

@@ -4,7 +4,7 @@ import type { Locale } from '../../core/schema/types.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
-import { actionName, permissionName } from './permission-names.ts'
+import { actionName, permissionName } from '../../core/permission-names.ts'
 
 /** The user, role and permissions as `getInfo` answers them. */
 export async function readUserInfo(db: Executor, userId: string, locale: Locale): Promise<UserInfo> {

@@ -15,7 +15,11 @@ type Versioned = { version: Generated<number> }
 /** Values of fields that an administrator added, by field name. */
 type Extended = { extra: Json; search: string }
 
-export type UserTable = Stamps & SoftDeleted & Versioned & {
+/** What tables that were there before resources were have gained since. */
+type Administered = Generate<Owned & Extended>
+type Generate<T> = { [K in keyof T]: T[K] extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T[K]> }
+
+export type UserTable = Stamps & SoftDeleted & Versioned & Administered & {
   id: string
   username: string
   name: string
@@ -28,10 +32,10 @@ export type UserTable = Stamps & SoftDeleted & Versioned & {
   bank_id1: string | null
   bank_id2: string | null
   role_id: string
-  status: 'active' | 'waiting' | 'disabled'
+  status: 'active' | 'activation' | 'waiting' | 'disabled'
 }
 
-export type RoleTable = Stamps & SoftDeleted & Versioned & {
+export type RoleTable = Stamps & SoftDeleted & Versioned & Administered & {
   id: string
   name: string
   describe: string
@@ -40,9 +44,23 @@ export type RoleTable = Stamps & SoftDeleted & Versioned & {
   permissions: Json
 }
 
-export type BankTable = { id: string; parent_id: string | null; name: string; sort: number }
+export type BankTable = Generate<Stamps & SoftDeleted> & Versioned & Administered & { id: string; parent_id: string | null; name: string; sort: number }
 
-export type SessionTable = { token_hash: string; user_id: string; created_at: string; expires_at: string; last_seen_at: string; address: string; agent: string }
+export type SessionTable = { id: string; token_hash: string; user_id: string; created_at: string; expires_at: string; last_seen_at: string; address: string; agent: string }
+
+/** A code sent to a phone, hashed, with the wrong tries at it. */
+export type PhoneCodeTable = { phone: string; purpose: 'login' | 'register' | 'reset'; code_hash: string; tries: number; used: number; expires_at: string }
+
+/** How many codes were asked for since when, by phone and by address. */
+export type CodeSendTable = { key: string; sends: number; since: string; last_at: string }
+
+/** Tokens that are good for one thing, once: the second step of a sign-in, an activation. */
+export type SignInTokenTable = { token_hash: string; purpose: 'secondStep' | 'activation'; user_id: string; expires_at: string }
+
+/** The secret of a second step; in force once it is confirmed. `last_step` is the time step of the last code that was accepted. */
+export type TwoStepTable = { user_id: string; secret: string; confirmed_at: string | null; last_step: number; created_at: string }
+
+export type RecoveryCodeTable = { user_id: string; code_hash: string }
 
 export type LoginAttemptTable = { key: string; failures: number; blocked_until: string | null; updated_at: string }
 
@@ -184,6 +202,11 @@ export type Database = {
   banks: BankTable
   sessions: SessionTable
   login_attempts: LoginAttemptTable
+  phone_codes: PhoneCodeTable
+  code_sends: CodeSendTable
+  sign_in_tokens: SignInTokenTable
+  two_step: TwoStepTable
+  recovery_codes: RecoveryCodeTable
   directory: DirectoryTable
   customers: CustomerTable
   qr_codes: QrCodeTable

@@ -13,13 +13,14 @@ export function endpointsOf(schemas: readonly ResourceSchema[]): Endpoint[] {
       const call = schema.api[operation]
       if (!call) continue
       const paging = 'paging' in call ? call.paging : undefined
+      const { style = 'stage' } = schema.api
       const key = `${call.method} ${call.path}`
       const shared = found.get(key)
       if (!shared) {
-        found.set(key, { operation, method: call.method, path: call.path, ...(paging ? { paging } : {}), resources: [schema] })
+        found.set(key, { operation, method: call.method, path: call.path, style, ...(paging ? { paging } : {}), resources: [schema] })
         continue
       }
-      if (shared.operation !== operation || shared.paging !== paging) throw new Error(`${schema.name}: ${key} is already ${shared.operation} of ${shared.resources[0].name}`)
+      if (shared.operation !== operation || shared.paging !== paging || shared.style !== style) throw new Error(`${schema.name}: ${key} is already ${shared.operation} of ${shared.resources[0].name}`)
       shared.resources.push(schema)
     }
   }

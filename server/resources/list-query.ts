@@ -4,10 +4,11 @@ import { readableBy, type BoundField } from './bound.ts'
 import { badQuery, condition, searchCondition } from './filter.ts'
 import type { Context, WireRecord } from './types.ts'
 
-export type ListQuery = { page: number; pageSize: number; sort: { field: BoundField; descending: boolean } | null; conditions: Sql[] }
+export type ListQuery = { page: number; pageSize: number; offset: number; sort: { field: BoundField; descending: boolean } | null; conditions: Sql[] }
 
-/** How each paging shape names the page that it asks for. */
-export const pageParameter: Record<ListCall['paging'], 'pageNum' | 'pageNo'> = { rows: 'pageNum', page: 'pageNo' }
+/** How each paging shape of a body names the page that it asks for. */
+export type BodyPaging = Exclude<ListCall['paging'], 'range'>
+export const pageParameter: Record<BodyPaging, 'pageNum' | 'pageNo'> = { rows: 'pageNum', page: 'pageNo' }
 export const maxPageSize = 200
 const maxPage = 1_000_000
 
@@ -22,7 +23,7 @@ function wholeNumber(context: Context, name: string, value: unknown, fallback: n
  *
  * @throws ApiError 422 naming the first field that cannot be used so
  */
-export function readListQuery(body: WireRecord, paging: ListCall['paging'], schema: ResourceSchema, fields: BoundField[], context: Context): ListQuery {
+export function readListQuery(body: WireRecord, paging: BodyPaging, schema: ResourceSchema, fields: BoundField[], context: Context): ListQuery {
   const visible = fields.filter((field) => readableBy(field, context.user.roleId))
   const find = (name: string): BoundField | undefined => visible.find((field) => field.name === name)
   const { [pageParameter[paging]]: asked, pageSize, sortField, sortOrder, q, ...filters } = body
@@ -32,9 +33,12 @@ export function readListQuery(body: WireRecord, paging: ListCall['paging'], sche
   if (sortOrder !== undefined && sortOrder !== 'ascend' && sortOrder !== 'descend') throw badQuery(context, 'sortOrder', 'list.badValue')
   if (q !== undefined && (typeof q !== 'string' || q.length > 200)) throw badQuery(context, 'q', 'list.badValue')
 
+  const page = wholeNumber(context, pageParameter[paging], asked, 1, maxPage)
+  const size = wholeNumber(context, 'pageSize', pageSize, schema.list.pageSize, maxPageSize)
   return {
-    page: wholeNumber(context, pageParameter[paging], asked, 1, maxPage),
-    pageSize: wholeNumber(context, 'pageSize', pageSize, schema.list.pageSize, maxPageSize),
+    page,
+    pageSize: size,
+    offset: (page - 1) * size,
     sort: sortable ? { field: sortable, descending: (sortOrder ?? (sortField === undefined ? schema.list.sort.order : 'ascend')) === 'descend' } : null,
     conditions: [...Object.entries(filters).map(([name, value]) => condition(find(name), name, value, context)), ...searchCondition(q ?? '')],
   }

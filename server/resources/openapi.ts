@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
 import { writeSchema } from '../../core/validate.ts'
-import { maxPageSize, pageParameter } from './list-query.ts'
+import { maxPageSize, pageParameter, type BodyPaging } from './list-query.ts'
 import type { Resource } from './resource.ts'
 import type { Endpoint } from './types.ts'
 
@@ -31,7 +31,7 @@ function filterOf(field: FieldSchema): JsonSchema {
   }
 }
 
-function listBody({ schemas: [schema], fields }: Resource, paging: NonNullable<Endpoint['paging']>): JsonSchema {
+function listBody({ schemas: [schema], fields }: Resource, paging: BodyPaging): JsonSchema {
   const filters = fields.filter((field) => field['x-filter']?.length).map((field) => [field.name, filterOf(field)])
   return {
     type: 'object',
@@ -52,10 +52,25 @@ function record({ schemas, hooks }: Resource): JsonSchema {
   return { type: 'object', additionalProperties: hooks.details !== undefined, properties: { [schemas[0].idField]: { type: 'string' }, version: { type: 'integer' }, ...properties } }
 }
 
+/** What a list of plain REST is asked with: JSON texts in the query. */
+function rangeQuery({ schemas: [schema], fields }: Resource): JsonSchema {
+  const names = (keyword: 'x-sort' | 'x-filter'): string => fields.filter((field) => field[keyword]).map((field) => field.name).join(', ')
+  const text = (description: string): JsonSchema => ({ type: 'string', maxLength: 8000, description })
+  return {
+    type: 'object',
+    properties: {
+      sort: text(`JSON: ["${schema.list.sort.field}","ASC"]. By ${schema.idField}, ${names('x-sort')}`),
+      range: text(`JSON: [0,${schema.list.pageSize - 1}], both ends included; at most ${maxPageSize} records`),
+      filter: text(`JSON: {"q":"…"}, {"${schema.idField}":["…"]}, and by ${names('x-filter')}, a value or {"op":"…","value":…}`),
+    },
+  }
+}
+
 const envelope = (properties: JsonSchema): JsonSchema => ({ type: 'object', required: ['code', 'msg'], properties: { code: { const: 200 }, msg: { type: 'string' }, ...properties } })
 
 function answer(endpoint: Endpoint, resource: Resource): JsonSchema {
   const list = { type: 'array', items: record(resource) }
+  if (endpoint.style === 'rest') return endpoint.operation === 'list' ? list : endpoint.operation === 'delete' ? { type: 'object', properties: { [resource.schemas[0].idField]: { type: 'string' } } } : record(resource)
   if (endpoint.operation === 'list' && endpoint.paging === 'page') return envelope({ pageNo: { type: 'integer' }, pageSize: { type: 'integer' }, totalCount: { type: 'integer' }, data: list })
   if (endpoint.operation === 'list') return envelope({ rows: list, total: { type: 'integer' } })
   if (endpoint.operation === 'delete') return envelope({ data: { type: 'null' } })
@@ -68,7 +83,7 @@ function answer(endpoint: Endpoint, resource: Resource): JsonSchema {
 
 function bodyOf(endpoint: Endpoint, resource: Resource): JsonSchema | null {
   const [schema] = resource.schemas
-  if (endpoint.operation === 'list') return listBody(resource, endpoint.paging ?? 'rows')
+  if (endpoint.operation === 'list') return endpoint.paging === 'range' ? null : listBody(resource, endpoint.paging ?? 'rows')
   if (endpoint.operation === 'deleteMany') return { type: 'array', minItems: 1, maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 64 } }
   if (endpoint.operation === 'update') {
     const inBody = !endpoint.path.includes('{id}')
@@ -91,6 +106,7 @@ export function describe(endpoint: Endpoint, resource: Resource): FastifySchema 
     tags: [labels.at(-1) ?? ''],
     ...(body ? { body } : {}),
     ...(endpoint.path.includes('{id}') ? { params: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } } : {}),
-    response: { 200: answer(endpoint, resource) },
+    ...(endpoint.paging === 'range' ? { querystring: rangeQuery(resource) } : {}),
+    response: { [endpoint.style === 'rest' && endpoint.operation === 'create' ? 201 : 200]: answer(endpoint, resource) },
   }
 }

@@ -23,11 +23,11 @@ function belongs({ fields }: Resource, schema: ResourceSchema, context: Context)
   return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : null
 }
 
-/** The rows that a user may know of: not deleted, of these resources, within the scope. */
-function visible(db: Executor, resource: Resource, context: Context): Query {
+/** The rows that a user may know of: not deleted (or only those), of these resources, within the scope. */
+function visible(db: Executor, resource: Resource, context: Context, { deleted = false, everywhere = false } = {}): Query {
   const kinds = resource.schemas.map((schema) => belongs(resource, schema, context))
-  const scope = scopeOf(context.user)
-  let query: Query = loose(db).selectFrom(resource.table).where('deleted_at', 'is', null)
+  const scope = everywhere || resource.schemas.every((schema) => schema.storage.scope === 'all') ? null : scopeOf(context.user)
+  let query: Query = loose(db).selectFrom(resource.table).where('deleted_at', deleted ? 'is not' : 'is', null)
   if (kinds.every((kind) => kind !== null)) query = query.where(sql<boolean>`(${sql.join(kinds, sql` or `)})`)
   if (scope) query = query.where(scope.column, '=', scope.value)
   return query
@@ -55,7 +55,7 @@ export async function findPage(db: Executor, resource: Resource, query: ListQuer
   const matching = query.conditions.reduce<Query>((builder, part) => builder.where(part as RawBuilder<boolean>), visible(db, resource, context))
   const counted = await matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirst()
   const total = Number(counted?.['total'] ?? 0)
-  const offset = (query.page - 1) * query.pageSize
+  const { offset } = query
   if (offset >= total) return { rows: [], total }
   const rows = await ordered(matching, query, context).select(selection(resource, context)).limit(query.pageSize).offset(offset).execute()
   return { rows: rows as StoredRow[], total }
@@ -64,6 +64,12 @@ export async function findPage(db: Executor, resource: Resource, query: ListQuer
 /** A record that the user may know of; undefined where there is none, or where it is not theirs to see. */
 export async function findOne(db: Executor, resource: Resource, id: string, context: Context): Promise<StoredRow | undefined> {
   const row = await visible(db, resource, context).where('id', '=', id).select(selection(resource, context)).executeTakeFirst()
+  return row as StoredRow | undefined
+}
+
+/** A record that was deleted, within the scope or, for who restores what others deleted, `everywhere`. */
+export async function findDeleted(db: Executor, resource: Resource, id: string, context: Context, everywhere: boolean): Promise<StoredRow | undefined> {
+  const row = await visible(db, resource, context, { deleted: true, everywhere }).where('id', '=', id).select(selection(resource, context)).executeTakeFirst()
   return row as StoredRow | undefined
 }
 

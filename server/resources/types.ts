@@ -28,7 +28,7 @@ export type StoredRow = {
 }
 
 /** One call on the wire: an operation of one resource, or of several that share the address. */
-export type Endpoint = { operation: Operation; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; paging?: ListCall['paging']; resources: [ResourceSchema, ...ResourceSchema[]] }
+export type Endpoint = { operation: Operation; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; paging?: ListCall['paging']; style: 'stage' | 'rest'; resources: [ResourceSchema, ...ResourceSchema[]] }
 
 /**
  * What a resource does beyond its schema. Everything is optional; a resource without hooks is stored and listed as its
@@ -50,9 +50,15 @@ export type ResourceHooks = {
   beforeUpdate?(db: Executor, stored: StoredRow, change: WireRecord, context: Context): Promise<void>
   /** Why a record may not be deleted; null where it may. */
   refuseDelete?(stored: StoredRow, context: Context): MessageKey | null
+  /** In the transaction of a deletion: refuses by throwing, and ends what must not outlive the record. */
+  beforeDelete?(db: Executor, stored: StoredRow, context: Context): Promise<void>
   /** The virtual fields of rows, in the order of the rows. */
   virtual?(db: Executor, rows: StoredRow[], context: Context): Promise<WireRecord[]>
   /** What is told about one record only. */
   details?(db: Executor, row: StoredRow, context: Context): Promise<WireRecord>
+  /** What its records are called in the audit trail and the recycle bin, where that is not the schema's name. */
+  trailName?: string
+  /** Before a record is gone for good: takes along what belongs to it alone. Answers false where it has to stay. */
+  beforePurge?(db: Executor, id: string): Promise<boolean>
   messages?: { created?: MessageKey; duplicate?: MessageKey }
 }

@@ -1,4 +1,4 @@
-import type { RouteOptions } from 'fastify'
+import type { FastifyReply, RouteOptions } from 'fastify'
 import type { PermissionId } from '../../core/permissions.ts'
 import { ok, page, rows } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
@@ -7,6 +7,7 @@ import { bodyOf } from '../resources/check-body.ts'
 import { actionOf, endpointsOf } from '../resources/endpoints.ts'
 import { pageParameter, readListQuery } from '../resources/list-query.ts'
 import { describe } from '../resources/openapi.ts'
+import { contentRange, readRangeQuery } from '../resources/range-query.ts'
 import { findPage, toWire } from '../resources/read.ts'
 import { removeMany, removeOne } from '../resources/remove.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
@@ -23,7 +24,7 @@ function idOf(request: FastifyRequest, idField: string): string {
   return id
 }
 
-type Handler = (request: FastifyRequest) => Promise<unknown>
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
   const { db } = app
@@ -31,7 +32,7 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
   const handlers: Record<Endpoint['operation'], Handler> = {
     async list(request) {
       const context = contextOf(app, request)
-      const paging = endpoint.paging ?? 'rows'
+      const paging = endpoint.paging === 'page' ? 'page' : 'rows'
       const query = readListQuery(bodyOf(request.body ?? {}), paging, resource.schemas[0], resource.fields, context)
       const found = await findPage(db, resource, query, context)
       const list = await toWire(db, resource, found.rows, context)
@@ -49,6 +50,36 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
   return handlers[endpoint.operation]
 }
 
+/** The same operations as plain REST: the records alone, as `ra-data-simple-rest` takes them. Failures are those of every call. */
+function restHandlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
+  const { db } = app
+  const [schema] = resource.schemas
+  const handlers: Partial<Record<Endpoint['operation'], Handler>> = {
+    async list(request, reply) {
+      const context = contextOf(app, request)
+      const query = readRangeQuery(request.query as Record<string, unknown>, schema, resource.fields, context)
+      const found = await findPage(db, resource, query, context)
+      reply.header('content-range', contentRange(schema.name, query.offset, found.rows.length, found.total))
+      return toWire(db, resource, found.rows, context)
+    },
+    get: (request) => readOne(db, resource, idOf(request, schema.idField), contextOf(app, request)),
+    async create(request, reply) {
+      const made = await createRecord(db, resource, request.body, contextOf(app, request))
+      reply.code(201)
+      return made
+    },
+    update: (request) => updateRecord(db, resource, idOf(request, schema.idField), request.body, contextOf(app, request)),
+    async delete(request) {
+      const id = idOf(request, schema.idField)
+      await removeOne(db, resource, id, contextOf(app, request))
+      return { [schema.idField]: id }
+    },
+  }
+  const handler = handlers[endpoint.operation]
+  if (!handler) throw new Error(`${schema.name}: plain REST has no ${endpoint.operation}`)
+  return handler
+}
+
 /** Every call that a schema describes, registered from the schema: nothing here knows a resource by its name. */
 export async function resourceRoutes(app: App): Promise<void> {
   for (const endpoint of endpointsOf(app.schemas.resources)) {
@@ -60,7 +91,7 @@ export async function resourceRoutes(app: App): Promise<void> {
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { access: { permission, action: actionOf[endpoint.operation] } },
       schema: describe(endpoint, resource),
-      handler: handlerOf(app, endpoint, resource),
+      handler: (endpoint.style === 'rest' ? restHandlerOf : handlerOf)(app, endpoint, resource),
     }
     // The body of these is checked by the resource's own validator, which knows labels, roles and the reader's language.
     if (endpoint.operation !== 'deleteMany') route.validatorCompiler = () => () => true

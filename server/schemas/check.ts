@@ -1,4 +1,5 @@
 import { isRecord } from '../../core/json.ts'
+import { withCalls } from '../../core/schema/rest.ts'
 import type { AnySchema } from '../../core/schema/types.ts'
 import { createAjv } from '../../core/validate.ts'
 import { SchemaError, toFault, type Finding } from './faults.ts'
@@ -52,12 +53,12 @@ function compileFindings(schema: AnySchema): Finding[] {
 function findings(value: unknown): Finding[] {
   const words = vocabularyFindings(value)
   if (words.length > 0) return words
-  const meaning = meaningFindings(value as AnySchema)
+  const meaning = meaningFindings(withCalls(value as AnySchema))
   return meaning.length > 0 ? meaning : compileFindings(value as AnySchema)
 }
 
 /**
- * Reads a schema file and checks it against the vocabulary and for sense.
+ * Reads a schema file and checks it against the vocabulary and for sense. The calls of plain REST are written out.
  *
  * @param file its name, for the faults
  * @throws SchemaError with file, JSON pointer, line, reason in both languages, and what was probably meant
@@ -68,5 +69,5 @@ export function checkSchemaFile(file: string, text: string): AnySchema {
   const twice = positions.duplicates.map((pointer): Finding => ({ pointer, key: 'schema.duplicate', parameters: { name: pointer.slice(pointer.lastIndexOf('/') + 1) } }))
   const found = [...twice, ...findings(isRecord(value) ? value : {})]
   if (found.length > 0) throw new SchemaError(found.slice(0, maxFaults).map((finding) => toFault(file, finding, positions.lineOf(finding.pointer))))
-  return value as AnySchema
+  return withCalls(value as AnySchema)
 }

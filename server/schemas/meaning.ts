@@ -1,5 +1,6 @@
 import { isRecord } from '../../core/json.ts'
 import { fieldType } from '../../core/schema/field-type.ts'
+import { snakeCase } from '../../core/schema/fields.ts'
 import { operatorsOf } from '../../core/schema/filters.ts'
 import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
@@ -38,6 +39,18 @@ function conditionFindings(condition: unknown, pointer: string): Finding[] {
   })
 }
 
+/** Columns that no page shows and no file may name: passwords, tokens, second factors. */
+const secretColumn = /(^|_)(hash|token|secret|totp|recovery|otp)(_|$)|^password/
+
+function columnFindings(name: string, field: FieldSchema, pointer: string): Finding[] {
+  if (!field['x-locked'] || field['x-virtual']) return []
+  const column = field['x-column'] ?? snakeCase(name)
+  return secretColumn.test(column) ? [{ pointer: field['x-column'] === undefined ? pointer : `${pointer}/x-column`, key: 'schema.secretColumn', parameters: { name: column } }] : []
+}
+
+/** Tables of administration are nobody's but its own. */
+const systemTables = ['roles', 'users', 'banks', 'audit', 'deletions']
+
 function fieldFindings(field: FieldSchema, pointer: string): Finding[] {
   const findings: Finding[] = []
   const type = fieldType(field)
@@ -73,6 +86,8 @@ function resourceFindings(schema: ResourceSchema): Finding[] {
   const sort = unknownField(schema, schema.list.sort.field, '/list/sort/field')
   return [
     ...taken.map((name): Finding => ({ pointer: `/schema/properties/${name}`, key: 'schema.reserved', parameters: { name } })),
+    ...(systemTables.includes(schema.storage.table) && schema.permission !== 'system' ? [{ pointer: '/storage/table', key: 'schema.systemTable' as const, parameters: { name: schema.storage.table } }] : []),
+    ...Object.entries(properties).flatMap(([name, field]) => columnFindings(name, field, `/schema/properties/${name}`)),
     ...sort,
     ...(sort.length === 0 && !properties[schema.list.sort.field]?.['x-sort'] ? [{ pointer: '/list/sort/field', key: 'schema.notSortable' as const, parameters: { name: schema.list.sort.field } }] : []),
     ...Object.keys(schema.storage.where ?? {}).flatMap((name) => unknownField(schema, name, `/storage/where/${name}`)),

@@ -58,7 +58,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
   async function fetchPage(schema: ResourceSchema, call: ListCall, request: ListRequest, { signal }: Cancel): Promise<Page> {
     const name = `${call.method} ${call.path}`
     const answer = await http<RowsEnvelope<Row> | PageEnvelope<Row>>(call.path, { method: call.method, body: listBody(call, request), read: true, ...(signal && { signal }) })
-    expectShape(call.paging, name, answer)
+    expectShape(call.paging === 'rows' ? 'rows' : 'page', name, answer)
     const page = 'rows' in answer ? { rows: answer.rows, total: answer.total } : { rows: answer.data, total: answer.totalCount }
     expectIds(schema.idField, name, page.rows)
     return page

@@ -1,5 +1,5 @@
-import type { Action, PermissionId } from '../../core/permissions.ts'
-import type { Locale } from '../../core/schema/types.ts'
+import type { Action, PermissionId } from './permissions.ts'
+import type { Locale } from './schema/types.ts'
 
 const permissions: Record<PermissionId, Record<Locale, string>> = {
   home: { 'zh-CN': '数据准备与报告', 'en-US': 'Data preparation and reports' },

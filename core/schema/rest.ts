@@ -1,0 +1,19 @@
+import { restCalls, type AnySchema, type ResourceApi, type RestApi } from './types.ts'
+
+const isRest = (api: ResourceApi | RestApi): api is RestApi => api.style === 'rest'
+
+/** The calls that plain REST under a path consists of. */
+export function restApi({ path, calls = [...restCalls] }: RestApi): ResourceApi {
+  const one = `${path}/{id}`
+  const all: Omit<Required<ResourceApi>, 'style' | 'path' | 'deleteMany'> = {
+    list: { method: 'GET', path, paging: 'range' },
+    get: { method: 'GET', path: one },
+    create: { method: 'POST', path },
+    update: { method: 'PUT', path: one },
+    delete: { method: 'DELETE', path: one },
+  }
+  return { ...(Object.fromEntries(calls.map((name) => [name, all[name]])) as unknown as Pick<ResourceApi, 'list'>), style: 'rest', path }
+}
+
+/** A resource whose file says plain REST with its calls written out, as everything behind it takes them. */
+export const withCalls = <T extends AnySchema>(schema: T): T => (schema.kind === 'resource' && isRest(schema.api) ? { ...schema, api: restApi(schema.api) } : schema)
