@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 /** Beside every built asset its gzip and brotli form, so that the server compresses nothing while it serves. */
 function precompress(): Plugin {
@@ -26,8 +26,53 @@ function precompress(): Plugin {
   }
 }
 
-export default defineConfig({
-  plugins: [react(), precompress()],
+/** The two ways into the product: the login pages, and the administration. */
+const entries = { login: 'src/login/start.tsx', admin: 'src/admin/start.tsx' } as const
+
+const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk => file.type === 'chunk'
+const slashes = (path: string): string => path.replaceAll('\\', '/')
+
+/** The files that an entry needs before it can begin, itself among them. */
+function needed(chunks: readonly Rolldown.OutputChunk[], entry: string): Rolldown.OutputChunk[] {
+  const found = new Set<Rolldown.OutputChunk>()
+  const follow = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) follow(chunks.find(({ fileName }) => fileName === name))
+  }
+  follow(chunks.find(({ facadeModuleId }) => slashes(facadeModuleId ?? '').endsWith(entry)))
+  return [...found]
+}
+
+/**
+ * Which file a module goes to: what both ways into the product need is one, what the administration needs besides is
+ * another. Left to itself the bundler makes sixty files of them, one for each set of pages that share something, and on a
+ * slow line sixty files wait for each other six at a time. What an entry needs is only known once unused code is gone, so
+ * it is asked of a build that is thrown away.
+ */
+async function firstFiles(config: UserConfig): Promise<(id: string) => string | null> {
+  const { output } = (await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false } })) as Rolldown.RolldownOutput
+  const chunks = output.filter(isChunk)
+  const modules = (entry: string): Set<string> => new Set(needed(chunks, entry).flatMap(({ moduleIds, facadeModuleId }) => moduleIds.filter((id) => id !== facadeModuleId)))
+  const [login, admin] = [modules(entries.login), modules(entries.admin)]
+  return (id) => (admin.has(id) ? (login.has(id) ? 'base' : 'first') : null)
+}
+
+/** Tells the server what each way into the product loads at once, so that the page's head can say it before any script runs. */
+function preloads(): Plugin {
+  return {
+    name: 'preloads',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter(isChunk)
+      const files = Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, needed(chunks, entry).map(({ fileName }) => `/${fileName}`)]))
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(files) })
+    },
+  }
+}
+
+const config: UserConfig = {
+  plugins: [react()],
   server: { proxy: { '/stage-api': { target: process.env['STAGE_API_URL'] ?? 'http://127.0.0.1:8000', changeOrigin: true } } },
   build: {
     // The charts' library, which loads only when a chart is shown.
@@ -40,4 +85,14 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]ajv/, sideEffects: false }] },
     },
   },
+}
+
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return config
+  const fileOf = await firstFiles(config)
+  return {
+    ...config,
+    plugins: [react(), preloads(), precompress()],
+    build: { ...config.build, rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [{ name: fileOf }] } } } },
+  }
 })

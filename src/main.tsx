@@ -1,3 +1,4 @@
+import { firstCalls } from './admin/first-calls.ts'
 import { loginAddress } from './authProvider/redirect.ts'
 import { readToken } from './authProvider/token.ts'
 import { readLocale } from './i18n/locale.ts'
@@ -10,4 +11,7 @@ if (!root) throw new Error('index.html has no #root')
 // The login page is an entry of its own and loads nothing of the administration.
 if (window.location.pathname.startsWith('/user')) void import('./login/start.tsx').then(({ start }) => start(root))
 else if (readToken() === null) window.location.replace(loginAddress())
-else void import('./admin/start.tsx').then(({ start }) => start(root))
+else {
+  const calls = firstCalls()
+  void import('./admin/start.tsx').then(({ start }) => start(root, calls))
+}

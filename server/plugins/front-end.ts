@@ -8,6 +8,25 @@ import { apiPrefix } from './access.ts'
 import type { App } from '../types.ts'
 
 const wantsPage = (request: FastifyRequest): boolean => (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+/** What each way into the product loads at once, as the build wrote it: files of the login pages and of the administration. */
+type Preloads = { login: string[]; admin: string[] }
+
+const links = (files: readonly string[], how: 'modulepreload' | 'prefetch'): string[] => files.map((file) => `<${file}>; rel=${how}${how === 'prefetch' ? '; as=script' : ''}`)
+
+/**
+ * The `Link` header of a page: its scripts are asked for with the page, not after it. Who signs in needs the
+ * administration next, so that is fetched while a name and a password are typed.
+ */
+function linksOf(path: string, { login, admin }: Preloads): string {
+  if (!path.startsWith('/user')) return links(admin, 'modulepreload').join(', ')
+  return [...links(login, 'modulepreload'), ...links(admin.filter((file) => !login.includes(file)), 'prefetch')].join(', ')
+}
+
+async function readPreloads(folder: string): Promise<Preloads> {
+  const file = join(folder, 'preloads.json')
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Preloads) : { login: [], admin: [] }
+}
+
 const belowApi = (path: string): boolean => path === apiPrefix || path.startsWith(`${apiPrefix}/`)
 
 /**
@@ -19,6 +38,11 @@ const belowApi = (path: string): boolean => path === apiPrefix || path.startsWit
 export async function frontEnd(app: App, folder: string): Promise<void> {
   const page = join(folder, 'index.html')
   const built = existsSync(page)
+  const preloads = await readPreloads(folder)
+  const tellLinks = (reply: FastifyReply, path: string): void => {
+    const link = linksOf(path, preloads)
+    if (link !== '') void reply.header('link', link)
+  }
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -27,12 +51,14 @@ export async function frontEnd(app: App, folder: string): Promise<void> {
       dotfiles: 'ignore',
       setHeaders: (reply: FastifyReply, path: string) => {
         void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (path === page) tellLinks(reply, '/')
       },
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (!built || !wantsPage(request) || belowApi(path)) throw notFound()
+    tellLinks(reply, path)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(page))
   })
 }

@@ -9,20 +9,21 @@ import { readLocale } from '../i18n/locale.ts'
 import { showNotice } from '../notices/store.ts'
 import { App } from './App.tsx'
 import { FailedStart } from './FailedStart.tsx'
+import type { FirstCalls } from './first-calls.ts'
 
 /**
- * Loads user, schemas and texts at once, then shows the administration. Where the user cannot be read, a notice says so
+ * Waits for user, schemas and texts, then shows the administration. Where the user cannot be read, a notice says so
  * and the login page follows, with the way back.
  */
-export async function start(root: HTMLElement): Promise<void> {
+export async function start(root: HTMLElement, first: FirstCalls): Promise<void> {
   // A page that was opened before an update asks for code that is no longer there.
   window.addEventListener('vite:preloadError', () => showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.outdated', reload: true }))
   const calls = createCalls(http)
   const locale = readLocale()
   const texts = createI18nProvider(locale)
   try {
-    const [user, schemas, first] = await Promise.all([calls.userInfo(), calls.schemas({ silent: true }), texts])
-    createRoot(root).render(<App user={user} schemas={schemas} first={first} />)
+    const [user, schemas, i18n] = await Promise.all([first.user, first.schemas, texts])
+    createRoot(root).render(<App user={user} schemas={schemas} first={i18n} />)
   } catch (error) {
     const unauthorized = error instanceof HttpError && error.status === 401
     createRoot(root).render(<FailedStart i18n={await texts} quiet={unauthorized} />)

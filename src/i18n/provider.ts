@@ -2,13 +2,9 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { fieldsOf, resourceKey, textIn } from '../../core/schema/fields.ts'
 import { locales, type Locale, type ResourceSchema } from '../../core/schema/types.ts'
+import { catalogues } from './catalogues.ts'
 
 type Catalogue = Record<string, unknown>
-
-const catalogues: Record<Locale, () => Promise<Catalogue>> = {
-  'zh-CN': () => import('./zh-CN/index.ts').then((module) => module.messages),
-  'en-US': () => import('./en-US/index.ts').then((module) => module.messages),
-}
 
 /** Every language under its own name, as a switch shows it. */
 export const languageNames: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>')
   writeFileSync(join(folder, 'assets/app-abc123.js'), 'console.log("plain")')
   writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync('console.log("plain")'))
+  writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ login: ['/assets/base.js', '/assets/login.js'], admin: ['/assets/base.js', '/assets/admin.js'] }))
   writeFileSync(join(folder, '.secret'), 'hidden')
   server = await testApp({ frontEndFolder: folder })
   bare = await testApp({ frontEndFolder: join(folder, 'nothing') })
@@ -34,6 +35,12 @@ describe('the built front end', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('<title>app</title>')
     expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  test('a page asks for its scripts with its first line, and a login page for what comes after it', async () => {
+    for (const url of ['/', '/homePage/qrCodeList']) expect((await get(url, page)).headers['link']).toBe('</assets/base.js>; rel=modulepreload, </assets/admin.js>; rel=modulepreload')
+    expect((await get('/user/login', page)).headers['link']).toBe('</assets/base.js>; rel=modulepreload, </assets/login.js>; rel=modulepreload, </assets/admin.js>; rel=prefetch; as=script')
+    expect((await get('/assets/app-abc123.js')).headers['link']).toBeUndefined()
   })
 
   test('a file with its hash in its name is kept for ever, and sent compressed as it was built', async () => {

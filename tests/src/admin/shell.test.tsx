@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { passwordFaults } from '../../../src/admin/password-faults.ts'
+import { firstCalls } from '../../../src/admin/first-calls.ts'
 import { start } from '../../../src/admin/start.tsx'
 import { rememberWelcome } from '../../../src/authProvider/welcome.ts'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
@@ -115,14 +116,14 @@ describe('the start', () => {
     document.cookie = 'token=t; path=/'
     window.history.pushState(null, '', '/homePage/qrCodeList')
     stageApi({ ...empty, 'GET /system/agent/user/getInfo': () => ok(userWith(all)), 'GET /schemas': () => ok(schemas), 'GET /report/statistics/count': () => ok({}) })
-    await act(() => start(root()))
+    await act(() => start(root(), firstCalls()))
     expect(await screen.findByRole('heading', { level: 1, name: '二维码列表' })).toBeTruthy()
   })
 
   test('where the user cannot be loaded, a notice titled Error says so, then the login page follows', async () => {
     document.cookie = 'token=t; path=/'
     stageApi({ 'GET /system/agent/user/getInfo': () => refused(500, '编号 1'), 'GET /schemas': () => ok(schemas), 'DELETE /auth/agent/logout': () => ok(null) })
-    await act(() => start(root()))
+    await act(() => start(root(), firstCalls()))
     expect(currentNotices()[0]).toMatchObject({ severity: 'error', title: 'failure.userInfoTitle', message: 'failure.userInfo' })
     await waitFor(() => expect(document.cookie).not.toContain('token=t'), { timeout: 4000 })
   })
