@@ -148,3 +148,6 @@ export type TableViewEnvelope = {
 
 /** What a deletion of several records did: which went, and which did not and why. */
 export type DeleteManyResult = { deleted: string[]; refused: { id: string; msg: string }[] }
+
+/** What undoing deletions did: which records are back, and which are not and why. */
+export type RestoreResult = { restored: string[]; refused: { id: string; msg: string }[] }

@@ -1,10 +1,12 @@
 import { searchText } from '../../core/search.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
+import { actor, writeAudit } from '../audit/write.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { CurrentUser } from '../types.ts'
+import { fingerprint } from './trail.ts'
 import { buildDocument } from './build.ts'
 import { loadReportData, type Plan } from './data/load.ts'
 import { requireTemplate } from './templates.ts'
@@ -43,6 +45,8 @@ export async function createReport(db: Executor, schemas: readonly TableSchema[]
       })
       .execute()
     await keepVersion(trx, { reportId: id, version: 1, content, reason: 'build', userId: user.id })
+    const after = { reportName: plan.reportName, useRemark: plan.useRemark, userName, status: 'draft', periods: data.periods, tableIds: data.tables.map((table) => table.name), content: fingerprint(content) }
+    await writeAudit(trx, { ...actor(user), action: 'build', resource: 'reports', recordId: id, recordName: plan.reportName, after })
   })
   return id
 }

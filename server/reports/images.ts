@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { actor, writeAudit } from '../audit/write.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
@@ -48,6 +49,7 @@ export async function addImage(db: Executor, files: FileStore, user: CurrentUser
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('files').values({ id, sha256, name, size, mime: mimeOf[kind], purpose: 'image', customer_id: report.customerId, table_id: null, created_by: user.id, created_at: now(), deleted_at: null }).execute()
     await trx.insertInto('report_images').values({ file_id: id, report_id: report.id }).execute()
+    await writeAudit(trx, { ...actor(user), action: 'upload', resource: 'reports', recordId: report.id, recordName: report.reportName, after: { fileName: name, size, sha256 } })
   })
   return id
 }

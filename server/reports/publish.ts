@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { checkDocument } from '../../core/document/check.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
 import { isRecord } from '../../core/json.ts'
+import { actor, writeAudit } from '../audit/write.ts'
 import { fromJson, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
@@ -57,6 +58,8 @@ async function setStatus(db: Executor, report: Report, asked: Asked, values: { s
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) throw new ApiError(409, 'error.conflict')
     await keepVersion(trx, { reportId: report.id, version, content: text, reason, userId: context.user.id })
+    const [before, after] = [{ status: report.status, contentHash: report.contentHash }, { status: values.status, contentHash: values.content_hash }]
+    await writeAudit(trx, { ...actor(context.user), action: values.status === 'published' ? 'publish' : 'draft', resource: 'reports', recordId: report.id, recordName: reportName || report.reportName, before, after })
   })
   return readReport(db, report.id, context)
 }

@@ -7,6 +7,7 @@ import { bindResource, type Resource } from '../resources/resource.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
 import { readOne, updateRecord } from '../resources/write.ts'
 import { readContent, requireReport, type Report } from './store.ts'
+import { auditEdit } from './trail.ts'
 import { keepVersion } from './versions.ts'
 
 /** The resources that lie in the table of reports; they share one address for reading and saving one. */
@@ -60,6 +61,7 @@ export async function saveReport(db: Executor, id: string, body: unknown, contex
   const saved = await db.transaction().execute(async (trx): Promise<boolean> => {
     if (content !== undefined) {
       const text = toJson(content)
+      await auditEdit(trx, context.user, report, text, overConflict)
       const result = await trx
         .updateTable('reports')
         .set({ content: text, updated_at: context.now, ...(Object.keys(change).length > 0 ? {} : { version: version + 1 }) })

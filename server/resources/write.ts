@@ -11,9 +11,11 @@ import { translate, type MessageKey, type Parameters } from '../../core/i18n/tra
 import { ApiError, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { loose } from './bound.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { bodyOf, checkRecord, fieldFault } from './check-body.ts'
 import { findOne, storedValue, toWire } from './read.ts'
 import { bindResource, fixedColumns, type Resource } from './resource.ts'
+import { auditRow } from './trail.ts'
 import type { Context, StoredRow, WireRecord } from './types.ts'
 
 /** Fills in what was not sent from the schema's defaults. What was sent, an empty text too, stays. */
@@ -60,11 +62,23 @@ const only = async (db: Executor, resource: Resource, row: StoredRow, context: C
 export async function readOne(db: Executor, resource: Resource, id: string, context: Context): Promise<WireRecord> {
   const row = await findOne(db, resource, id, context)
   if (!row) throw notFound()
-  return { ...(await only(db, resource, row, context)), ...(await resource.hooks.details?.(db, row, context)) }
+  return withDetails(db, resource, row, context)
+}
+
+const withDetails = async (db: Executor, resource: Resource, row: StoredRow, context: Context): Promise<WireRecord> => ({ ...(await only(db, resource, row, context)), ...(await resource.hooks.details?.(db, row, context)) })
+
+/** What was just written, and its entry in the audit trail: both, or the change is undone. */
+async function written(db: Executor, resource: Resource, id: string, before: StoredRow | null, context: Context): Promise<WireRecord> {
+  const row = await findOne(db, resource, id, context)
+  if (!row) throw notFound()
+  await auditRow(db, resource, before ? 'update' : 'create', { ...(before ? { before } : {}), after: row }, context)
+  return withDetails(db, resource, row, context)
 }
 
 /** @throws ApiError 422 where the record does not meet its schema, 409 where there is one already */
-export async function createRecord(db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> {
+export const createRecord = (db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> => inTransaction(db, (trx) => create(trx, resource, body, context))
+
+async function create(db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> {
   const { schemas: [schema], hooks } = resource
   const names = schema.api.create?.names ?? {}
   const given = bodyOf(body)
@@ -89,7 +103,7 @@ export async function createRecord(db: Executor, resource: Resource, body: unkno
     if (isDuplicate(error)) throw new ApiError(409, hooks.messages?.duplicate ?? 'error.duplicate')
     throw error
   }
-  return readOne(db, resource, id, context)
+  return written(db, resource, id, null, context)
 }
 
 /**
@@ -97,7 +111,9 @@ export async function createRecord(db: Executor, resource: Resource, body: unkno
  *
  * @throws ApiError 404, 422, and 409 with the stored record as `data.current`
  */
-export async function updateRecord(db: Executor, resource: Resource, id: string, body: unknown, context: Context): Promise<WireRecord> {
+export const updateRecord = (db: Executor, resource: Resource, id: string, body: unknown, context: Context): Promise<WireRecord> => inTransaction(db, (trx) => update(trx, resource, id, body, context))
+
+async function update(db: Executor, resource: Resource, id: string, body: unknown, context: Context): Promise<WireRecord> {
   const { schemas: [schema], hooks } = resource
   const { version, [schema.idField]: named = id, ...change } = bodyOf(body)
   if (named !== id) throw badBody(schema.idField, 'request.otherId', context)
@@ -127,7 +143,7 @@ export async function updateRecord(db: Executor, resource: Resource, id: string,
     if (isDuplicate(error)) throw new ApiError(409, hooks.messages?.duplicate ?? 'error.duplicate')
     throw error
   }
-  return readOne(db, resource, id, context)
+  return written(db, resource, id, stored, context)
 }
 
 async function stale(db: Executor, resource: Resource, current: StoredRow | undefined, context: Context): Promise<ApiError> {

@@ -14,6 +14,7 @@ import type { Prepared } from './rows.ts'
 import { chooseSheet, refuseOtherTable } from './sheets.ts'
 import { keepAsSource, openSource, type SourceFile } from './source-file.ts'
 import { storeRows } from './store.ts'
+import { auditCustomer, replacedBy } from './trail.ts'
 
 /** Rows that a dry run shows; statements have fewer. */
 const previewed = 200
@@ -43,7 +44,11 @@ async function store(context: ImportContext, table: TableSchema, request: Import
         periods: toJson(result.periods), result: toJson({ imported: result.imported, signs: result.signs, failed: result.checks.filter((check) => !check.ok).map(({ id, period }) => ({ id, period })) }), created_by: context.user.id, created_at: now(),
       })
       .execute()
-    await storeRows(trx, { customerId: request.customerId, tableId: table.name, importId }, prepared.rows)
+    const place = { customerId: request.customerId, tableId: table.name, importId }
+    const replaced = await replacedBy(trx, place, prepared.rows)
+    await storeRows(trx, place, prepared.rows)
+    const told = { tableId: table.name, fileName: request.file.name, sha256: request.file.sha256, sheet: prepared.sheet, periods: result.periods, imported: result.imported, replaced: replaced.count }
+    await auditCustomer(trx, context.user, request.customerId, 'import', { before: replaced.before, after: { ...told, ...replaced.after } })
   })
 }
 

@@ -2,10 +2,13 @@ import type { Workbook } from '../../core/statement/sheet.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
+import type { CurrentUser } from '../types.ts'
 import { remembered } from '../workbook/cache.ts'
 import { readWorkbook } from '../workbook/reader.ts'
 import { extensionOf } from '../workbook/sniff.ts'
+import { auditCustomer } from './trail.ts'
 
 /** A content that was written to the file store, and what it was called. */
 export type StoredContent = { sha256: string; size: number; name: string; mime: string }
@@ -29,6 +32,18 @@ export async function recordFile(db: Executor, content: StoredContent, place: { 
     .execute()
   return { ...content, id }
 }
+
+/** Records files that a person uploaded, with an entry for each: all of them or none. */
+export const recordUploads = (db: Executor, contents: readonly StoredContent[], place: { customerId: string; tableId: string | null; purpose: FilePurpose }, user: CurrentUser): Promise<SourceFile[]> =>
+  inTransaction(db, async (trx) => {
+    const recorded: SourceFile[] = []
+    for (const content of contents) {
+      const file = await recordFile(trx, content, { ...place, userId: user.id })
+      await auditCustomer(trx, user, place.customerId, 'upload', { after: { fileId: file.id, fileName: file.name, size: file.size, sha256: file.sha256, tableId: place.tableId } })
+      recorded.push(file)
+    }
+    return recorded
+  })
 
 /** A workbook that was uploaded before, of this customer; undefined where there is none. */
 export async function findSource(db: Executor, customerId: string, fileId: string): Promise<SourceFile | undefined> {

@@ -1,5 +1,6 @@
 import { fileOfImage } from '../../../core/document/links.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
+import { actor, writeAudit } from '../../audit/write.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { CurrentUser } from '../../types.ts'
@@ -47,5 +48,7 @@ export async function exportReport(db: Executor, files: FileStore, user: Current
     draft: report.status === 'draft',
     images: await readImages(db, files, user, imageIds(document), id),
   })
-  return { fileName: fileNameOf(report.reportName), content }
+  const fileName = fileNameOf(report.reportName)
+  await writeAudit(db, { ...actor(user), action: 'export', resource: 'reports', recordId: id, recordName: report.reportName, after: { fileName, format: 'docx', size: content.length, version: report.version } })
+  return { fileName, content }
 }

@@ -2,9 +2,9 @@ import { ok, rows } from '../../../envelope.ts'
 import { mimeOf, requireKind } from '../../../files/kinds.ts'
 import { firstFile, receive } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
-import { deleteFile, listFiles, requireFile } from '../../../statements/customer-files.ts'
+import { deleteFile, listFiles, takeFile } from '../../../statements/customer-files.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
-import { recordFile } from '../../../statements/source-file.ts'
+import { recordUploads } from '../../../statements/source-file.ts'
 import type { App } from '../../../types.ts'
 import { client, clientOrHome, requireTable } from './access.ts'
 
@@ -32,8 +32,8 @@ export async function fileRoutes(app: App): Promise<void> {
     await requireCustomer(app.db, userOf(request), customerId)
     const content = firstFile(request, received)
     await requireKind(app.files, content)
-    const file = await recordFile(app.db, content, { customerId, tableId: table.name, purpose: 'source', userId: userOf(request).id })
-    return ok(request, { id: file.id, fileName: file.name }, 'import.uploaded')
+    const [file] = await recordUploads(app.db, [content], { customerId, tableId: table.name, purpose: 'source' }, userOf(request))
+    return ok(request, { id: file?.id, fileName: content.name }, 'import.uploaded')
   })
 
   app.post<{ Body: ListBody }>('/uploadtable/file/list', { config: { access: client('query') }, schema: { summary: 'The source files of a table', tags: ['files'], body: listBody } }, async (request) => {
@@ -54,19 +54,12 @@ export async function fileRoutes(app: App): Promise<void> {
     await requireCustomer(app.db, userOf(request), customerId)
     firstFile(request, received)
     for (const content of received.files) await requireKind(app.files, content)
-    const files = await app.db.transaction().execute(async (trx) => {
-      const recorded: { id: string; fileName: string }[] = []
-      for (const content of received.files) {
-        const file = await recordFile(trx, content, { customerId, tableId: null, purpose: 'client', userId: userOf(request).id })
-        recorded.push({ id: file.id, fileName: file.name })
-      }
-      return recorded
-    })
-    return ok(request, files, 'import.uploaded')
+    const recorded = await recordUploads(app.db, received.files, { customerId, tableId: null, purpose: 'client' }, userOf(request))
+    return ok(request, recorded.map(({ id, name }) => ({ id, fileName: name })), 'import.uploaded')
   })
 
   app.get<{ Params: { id: string } }>('/file/:id', { config: { access: clientOrHome('get') }, schema: { summary: 'Download a file of a customer', tags: ['files'] } }, async (request, reply) => {
-    const file = await requireFile(app.db, userOf(request), request.params.id, ['source', 'inspected', 'client', 'proof'])
+    const file = await takeFile(app.db, userOf(request), request.params.id)
     const plain = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
     return reply
       .headers({

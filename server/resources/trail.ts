@@ -1,0 +1,41 @@
+import { textIn } from '../../core/schema/fields.ts'
+import { defaultLocale } from '../../core/schema/types.ts'
+import type { AuditAction } from '../../core/audit.ts'
+import { actor, writeAudit } from '../audit/write.ts'
+import type { Executor } from '../db/schema.ts'
+import { storedValue } from './read.ts'
+import type { Resource } from './resource.ts'
+import type { Context, StoredRow, WireRecord } from './types.ts'
+
+/** Columns whose change is the entry itself. */
+const stamps = ['created_at', 'updated_at']
+
+/** What a row holds, by field, as the trail keeps it. */
+export const valuesOf = (resource: Resource, row: StoredRow): WireRecord =>
+  Object.fromEntries(resource.fields.filter((field) => !stamps.includes(field.column ?? '')).map((field) => [field.name, storedValue(field, row)]))
+
+/** The resource's name in the trail and in the recycle bin; resources that share a table may share one. */
+export const trailName = ({ schemas: [schema], hooks }: Resource): string => hooks.trailName ?? schema.name
+
+/** What a record is called: the schema's template, options by their label. */
+export function rowName(resource: Resource, row: StoredRow): string {
+  const [schema] = resource.schemas
+  const name = schema.recordTitle.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const field = resource.fields.find((candidate) => candidate.name === key)
+    const value = field ? storedValue(field, row) : null
+    const option = field?.['x-options']?.find((candidate) => candidate.value === value)
+    return option ? textIn(option.label, defaultLocale) : value === null || typeof value === 'object' ? '' : String(value)
+  })
+  return name.trim() || row.id
+}
+
+/** Writes down what happened to a record, with the executor that makes it happen. */
+export function auditRow(db: Executor, resource: Resource, action: AuditAction, rows: { before?: StoredRow; after?: StoredRow }, { user }: Context): Promise<void> {
+  const row = rows.after ?? rows.before
+  if (!row) throw new Error('an entry is about a record')
+  return writeAudit(db, {
+    ...actor(user), action, resource: trailName(resource), recordId: row.id, recordName: rowName(resource, row),
+    before: rows.before ? valuesOf(resource, rows.before) : null,
+    after: rows.after ? valuesOf(resource, rows.after) : null,
+  })
+}
