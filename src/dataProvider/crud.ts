@@ -9,7 +9,8 @@ import { listBody, type ListRequest } from './list-body.ts'
 
 type Row = Record<string, unknown>
 type Page = { rows: Row[]; total: number }
-type Cancel = { signal?: AbortSignal }
+/** `silent`: the caller shows the failure itself (`meta: {silent: true}`). */
+type Cancel = { signal?: AbortSignal; silent?: boolean }
 
 /** The server answers at most this many rows at once (`api.md`). */
 export const largestPage = 200
@@ -55,9 +56,9 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
   }
   const withId = (schema: ResourceSchema, row: Row, fallback?: unknown): RaRecord => ({ ...row, id: (row[schema.idField] ?? fallback) as string })
 
-  async function fetchPage(schema: ResourceSchema, call: ListCall, request: ListRequest, { signal }: Cancel): Promise<Page> {
+  async function fetchPage(schema: ResourceSchema, call: ListCall, request: ListRequest, { signal, silent }: Cancel): Promise<Page> {
     const name = `${call.method} ${call.path}`
-    const answer = await http<RowsEnvelope<Row> | PageEnvelope<Row>>(call.path, { method: call.method, body: listBody(call, request), read: true, ...(signal && { signal }) })
+    const answer = await http<RowsEnvelope<Row> | PageEnvelope<Row>>(call.path, { method: call.method, body: listBody(call, request), read: true, ...(signal && { signal }), ...(silent && { silent }) })
     expectShape(call.paging === 'rows' ? 'rows' : 'page', name, answer)
     const page = 'rows' in answer ? { rows: answer.rows, total: answer.total } : { rows: answer.data, total: answer.totalCount }
     expectIds(schema.idField, name, page.rows)
@@ -74,14 +75,14 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     }
   }
 
-  async function list(resource: string, params: { pagination?: { page: number; perPage: number }; sort?: ListRequest['sort']; filter?: Row; signal?: AbortSignal }): Promise<GetListResult> {
+  async function list(resource: string, params: { pagination?: { page: number; perPage: number }; sort?: ListRequest['sort']; filter?: Row; signal?: AbortSignal; meta?: { silent?: boolean } }): Promise<GetListResult> {
     const schema = schemaOf(resource)
     const call = callOf(schema, 'list')
     const { page = 1, perPage = schema.list.pageSize } = params.pagination ?? {}
     // What cannot be sorted by is left to the server's own order; react-admin asks for some order always.
     const sort = params.sort && schema.schema.properties[params.sort.field]?.['x-sort'] ? params.sort : undefined
     const request: ListRequest = { page, pageSize: perPage, filter: params.filter ?? {}, ...(sort && { sort }) }
-    const cancel: Cancel = params.signal ? { signal: params.signal } : {}
+    const cancel: Cancel = { ...(params.signal && { signal: params.signal }), ...(params.meta?.silent && { silent: true }) }
     let answer = perPage > largestPage ? await fetchMany(schema, call, request, cancel) : await fetchPage(schema, call, request, cancel)
     // A page that came back empty steps back; the list then follows to the page that these rows belong to.
     const last = Math.ceil(answer.total / perPage)

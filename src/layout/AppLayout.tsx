@@ -15,6 +15,7 @@ import { useUser } from '../authProvider/user.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useSchemas } from '../resources/schemas.ts'
 import { frame } from '../theme/theme.ts'
+import { GlobalSearchButton } from './search/GlobalSearchButton.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { menuSections } from './menu.ts'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -75,6 +76,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
             </Typography>
           </Box>
           <Box sx={{ flex: 1 }} />
+          <GlobalSearchButton />
           <LanguageMenu />
           <UserMenu />
         </Toolbar>

@@ -28,11 +28,12 @@ function useRepair(told: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (!told) return undefined
-    return connection.subscribe((state) => {
+    const stop = connection.subscribe((state) => {
       if (state !== 'good') return
       for (const { id, message } of currentNotices()) if (message === 'failure.network') closeNotice(id)
       showNotice({ severity: 'success', message: 'connection.back' })
     })
+    return () => void stop()
   }, [told])
   useEffect(() => {
     const stop = connection.subscribe((state) => {

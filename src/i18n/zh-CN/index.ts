@@ -8,7 +8,10 @@ import { login } from './login.ts'
 import { overview } from './overview.ts'
 import { report } from './report.ts'
 import { ra } from './ra.ts'
+import { settings } from './settings.ts'
+import { slider } from './slider.ts'
+import { search } from './search.ts'
 import { tables } from './tables.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, failure, connection, login, editor, report, customer, imports, overview, tables }
+export const messages = { ra, app, failure, connection, login, editor, report, customer, imports, overview, search, settings, slider, tables }

@@ -1,0 +1,59 @@
+import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+
+const loadDialog = () => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }))
+const SearchDialog = lazy(loadDialog)
+
+const onMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Opens the search over pages and records, also by Ctrl K (⌘ K on a Mac). On a phone only its icon. */
+export function GlobalSearchButton() {
+  const translate = useTranslate()
+  const small = useMediaQuery('(max-width: 1199.95px)')
+  const [open, setOpen] = useState(false)
+  const keys = onMac() ? '⌘ K' : 'Ctrl K'
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen((before) => !before)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  const shared = { 'aria-label': translate('search.title'), 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K', onClick: () => setOpen(true), onPointerEnter: () => void loadDialog() } as const
+  return (
+    <>
+      {small ? (
+        <Tooltip title={`${translate('search.title')} (${keys})`} slotProps={{ popper: { disablePortal: true } }}>
+          <IconButton size="medium" {...shared}>
+            <Search fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <ButtonBase {...shared} sx={{ gap: 1, px: 1.25, height: 34, minWidth: 220, justifyContent: 'flex-start', border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'action.hover', color: 'text.secondary', '&:hover': { borderColor: 'text.secondary' } }}>
+          <Search fontSize="small" aria-hidden />
+          <Box component="span" sx={{ flex: 1, textAlign: 'left', fontSize: 14 }}>
+            {translate('search.short')}
+          </Box>
+          <Box component="kbd" sx={{ fontFamily: 'inherit', fontSize: 12, px: 0.75, border: 1, borderColor: 'divider', borderRadius: 0.75, bgcolor: 'background.paper' }}>
+            {keys}
+          </Box>
+        </ButtonBase>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
+import { can, type PermissionId, type Permissions } from '../../../core/permissions.ts'
+import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
+import { normaliseSearch } from '../../../core/search.ts'
+import { hasValue, typeFor } from '../../fields/index.ts'
+import { recordName } from '../../resources/record-name.ts'
+import { rowPath } from '../../resources/row-path.ts'
+import type { MenuSection } from '../menu.ts'
+
+/** One thing that can be opened. `detail` tells it from others of the same name. */
+export type Hit = { path: string; label: string; detail?: string; icon: string }
+export type HitGroup = { name: string; label: string; hits: Hit[] }
+
+const searchedFields = (schema: ResourceSchema): NamedField[] => fieldsOf(schema).filter((field) => field['x-search'])
+
+/** The resources that a role may search: those whose schema marks fields to be searched. */
+export const searchable = (resources: readonly ResourceSchema[], permissions: Permissions): ResourceSchema[] =>
+  resources.filter((schema) => searchedFields(schema).length > 0 && can(permissions, { permission: schema.permission as PermissionId, action: 'query' }))
+
+/** The entries of the menu whose name holds every word. */
+export function menuHits(sections: readonly MenuSection[], text: string): Hit[] {
+  const words = normaliseSearch(text).split(' ').filter(Boolean)
+  return sections
+    .flatMap(({ label, entries }) => entries.map((entry) => ({ path: entry.path, label: entry.label, detail: label, icon: entry.icon })))
+    .filter((hit) => words.every((word) => normaliseSearch(hit.label).includes(word)))
+}
+
+/**
+ * A record as something to open: what it is called, the other fields that are searched, and where a click on its row
+ * would lead. Undefined where that is nowhere.
+ */
+export function recordHit(schema: ResourceSchema, record: Record<string, unknown>, locale: Locale): Hit | undefined {
+  const path = rowPath(schema, record)
+  if (!path) return undefined
+  const detail = searchedFields(schema)
+    .filter((field) => !schema.recordTitle.includes(`{${field.name}}`) && hasValue(record[field.name]))
+    .map((field) => typeFor(field).text(record[field.name], field, { locale, translate: (text) => text }))
+    .filter((value) => value !== '')
+    .join(' · ')
+  return { path, label: recordName(schema, record, locale), icon: schema.menu?.icon ?? 'document', ...(detail && { detail }) }
+}
+
+/** The list of a resource with the same search. */
+export const listPath = (schema: ResourceSchema, text: string): string => `${schema.route}?${new URLSearchParams({ filter: JSON.stringify({ q: text }) }).toString()}`
