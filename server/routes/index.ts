@@ -1,4 +1,5 @@
 import type { App } from '../types.ts'
+import { analysisRoutes } from './analysis/index.ts'
 import { agentRoutes } from './auth/agent.ts'
 import { docsRoutes } from './docs.ts'
 import { bankRoutes } from './report/banks.ts'
@@ -21,6 +22,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(schemaRoutes)
   await app.register(bankRoutes, { prefix: '/report/agent/code' })
   await app.register(directoryRoutes, { prefix: '/system/agent/user' })
+  await app.register(analysisRoutes, { prefix: '/analysis' })
   await app.register(statisticsRoutes, { prefix: '/report/statistics' })
   await app.register(dataTableRoutes, { prefix: '/report/v2/entity' })
   await app.register(reportRoutes, { prefix: '/report/entity' })

@@ -17,7 +17,8 @@ const placeOf = (period: string, rowKey: string): string => `${period}\n${rowKey
  */
 export async function storeRows(db: Executor, place: { customerId: string; tableId: string; importId: string | null }, rows: ImportRow[]): Promise<number> {
   // Imports of one customer wait for each other here; two of the same period would otherwise read the same state.
-  await db.updateTable('customers').set((expression) => ({ version: expression.ref('version') })).where('id', '=', place.customerId).execute()
+  // The time tells whoever counts what the data say that they have to be counted anew.
+  await db.updateTable('customers').set((expression) => ({ version: expression.ref('version'), updated_at: now() })).where('id', '=', place.customerId).execute()
   const stored = await db
     .selectFrom('table_rows')
     .select(['id', 'period', 'row_key', 'data', 'sources'])

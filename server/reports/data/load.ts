@@ -13,7 +13,8 @@ export type Plan = { reportName: string; useRemark: string; appUserId: string | 
 
 const noPeers = { count: 0, withStatements: 0, reports: 0 }
 
-async function readRows(db: Executor, customerId: string, tables: readonly TableSchema[]): Promise<Record<string, DataRow[]>> {
+/** Every stored row of a customer by table, earlier periods first. */
+export async function readRows(db: Executor, customerId: string, tables: readonly TableSchema[]): Promise<Record<string, DataRow[]>> {
   const found = await db
     .selectFrom('table_rows')
     .select(['table_id', 'period', 'row_key', 'data', 'sources', 'updated_at'])

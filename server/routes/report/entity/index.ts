@@ -1,5 +1,6 @@
 import { ensureTemplates } from '../../../reports/templates.ts'
 import type { App } from '../../../types.ts'
+import { abnormalRoutes } from './abnormal.ts'
 import { buildRoutes } from './build.ts'
 import { documentRoutes } from './document.ts'
 import { imageRoutes } from './images.ts'
@@ -10,4 +11,5 @@ export async function reportRoutes(app: App): Promise<void> {
   await app.register(buildRoutes)
   await app.register(documentRoutes)
   await app.register(imageRoutes)
+  await app.register(abnormalRoutes)
 }
