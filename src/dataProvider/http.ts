@@ -1,5 +1,6 @@
 import { readToken } from '../authProvider/token.ts'
 import { readLocale } from '../i18n/locale.ts'
+import { announceChange } from './changes.ts'
 import { reportFailure } from './failures.ts'
 import { HttpError, type ErrorBody } from './http-error.ts'
 import { repeatRead } from './repeat.ts'
@@ -94,7 +95,10 @@ async function perform<T>(path: string, options: CallOptions): Promise<T> {
 export const http: Http = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
   const isRead = options.read ?? (options.method ?? 'GET') === 'GET'
   try {
-    return await (isRead ? repeatRead(() => perform<T>(path, options), options.signal) : perform<T>(path, options))
+    if (isRead) return await repeatRead(() => perform<T>(path, options), options.signal)
+    const answer = await perform<T>(path, options)
+    if (!options.aboutSession) announceChange()
+    return answer
   } catch (error) {
     const ended = error instanceof HttpError && error.status === 401 && !options.aboutSession
     if (error instanceof HttpError && (ended || !options.silent)) reportFailure(error, { canRetry: isRead })

@@ -6,9 +6,10 @@ export type LatestReport = { id: string; reportName: string; useRemark: string; 
 
 /** The calls of the overview. */
 export const statisticsCalls = (http: Http) => ({
-  /** How many customers, authorisations in force, published reports, waiting uploads and drafts are in scope. */
+  /** How many customers, authorisations in force, published reports, waiting uploads and drafts are in scope. Asked every
+   * minute: whoever shows them says calmly that they are not there. */
   async overviewCounts(signal?: AbortSignal): Promise<OverviewCounts> {
-    const answer = await http<Envelope<OverviewCounts>>('/report/statistics/count', { ...(signal && { signal }) })
+    const answer = await http<Envelope<OverviewCounts>>('/report/statistics/count', { silent: true, ...(signal && { signal }) })
     return answer.data
   },
 

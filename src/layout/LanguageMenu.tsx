@@ -1,5 +1,7 @@
+import Check from '@mui/icons-material/Check'
 import Language from '@mui/icons-material/LanguageOutlined'
 import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
@@ -9,11 +11,32 @@ import { locales } from '../../core/schema/types.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { languageNames } from '../i18n/provider.ts'
 
+/** The languages as items of a menu; the one in use is marked. */
+export function useLanguageItems(onDone: () => void) {
+  const { locale, switchTo } = useLanguage()
+  return locales.map((option) => (
+    <MenuItem
+      key={option}
+      lang={option}
+      role="menuitemradio"
+      aria-checked={option === locale}
+      onClick={() => {
+        onDone()
+        void switchTo(option)
+      }}
+    >
+      <ListItemIcon>{option === locale && <Check fontSize="small" sx={{ color: 'accent.text' }} />}</ListItemIcon>
+      {languageNames[option]}
+    </MenuItem>
+  ))
+}
+
 /** The globe at the top right: switches without a reload. */
 export function LanguageMenu() {
   const translate = useTranslate()
-  const { locale, switchTo } = useLanguage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = (): void => setAnchor(null)
+  const items = useLanguageItems(close)
   return (
     <>
       <Tooltip title={translate('app.menu.language')} slotProps={{ popper: { disablePortal: true } }}>
@@ -21,20 +44,8 @@ export function LanguageMenu() {
           <Language fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {locales.map((option) => (
-          <MenuItem
-            key={option}
-            lang={option}
-            selected={option === locale}
-            onClick={() => {
-              setAnchor(null)
-              void switchTo(option)
-            }}
-          >
-            {languageNames[option]}
-          </MenuItem>
-        ))}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {items}
       </Menu>
     </>
   )

@@ -1,4 +1,5 @@
 import Logout from '@mui/icons-material/LogoutOutlined'
+import Settings from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Divider from '@mui/material/Divider'
@@ -12,18 +13,18 @@ import { logOutAndLeave } from '../authProvider/index.ts'
 import { useUser } from '../authProvider/user.ts'
 import { useCalls } from '../dataProvider/useCalls.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { UserAvatar } from './PanelHead.tsx'
+import { useLanguageItems } from './LanguageMenu.tsx'
+import { UserAvatar } from './UserAvatar.tsx'
+import { visuallyHidden } from './visuallyHidden.ts'
 
-/** Heard, not seen. */
-const visuallyHidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
-
-/** Avatar and name at the top right; signing out asks first. */
-export function UserMenu() {
+/** Avatar and name at the top right; signing out asks first. On a phone it also holds what the header has no room for. */
+export function UserMenu({ phone, onSettings }: { phone: boolean; onSettings: () => void }) {
   const translate = useTranslate()
   const { user } = useUser()
   const { logOut } = useCalls()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asking, setAsking] = useState(false)
+  const languages = useLanguageItems(() => setAnchor(null))
   return (
     <>
       <ButtonBase
@@ -46,6 +47,21 @@ export function UserMenu() {
           </Typography>
         </Box>
         <Divider component="li" />
+        {phone && languages}
+        {phone && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null)
+              onSettings()
+            }}
+          >
+            <ListItemIcon>
+              <Settings fontSize="small" />
+            </ListItemIcon>
+            {translate('settings.open')}
+          </MenuItem>
+        )}
+        {phone && <Divider component="li" />}
         <MenuItem
           onClick={() => {
             setAnchor(null)

@@ -3,12 +3,13 @@ import type { app as zhCN } from '../zh-CN/app.ts'
 /** The shell: layout, lists, forms, failures. */
 export const app: typeof zhCN = {
   product: 'Intelligent Analysis Assistant',
+  productShort: 'Analysis Assistant',
   title: { product: 'Data Security', notFound: 'Page not found', forbidden: 'No permission', error: 'Page failed', password: 'Change password' },
   menu: {
     label: 'Main menu', open: 'Open the menu', close: 'Collapse the menu', expand: 'Expand the menu', user: 'User menu', language: 'Switch language', skip: 'Skip to content', home: 'Home', place: 'Where this page is',
   },
   greeting: { morning: 'Good morning', forenoon: 'Good morning', noon: 'Good afternoon', afternoon: 'Good afternoon', evening: 'Good evening', welcome: '%{greeting}, %{name}. Welcome back.' },
-  counts: { customers: 'Customers', reports: 'Reports', drafts: 'Drafts', label: 'Where your work stands' },
+  counts: { customers: 'Customers', reports: 'Reports', drafts: 'Drafts', label: 'Where your work stands', apply: 'Apply for data', changed: '%{label}: %{count}' },
   logout: { title: 'Sign out', question: 'Sign out now? Changes that are not saved will be lost.' },
   page: {
     notFound: 'Page not found', notFoundText: 'The address is wrong, or the page has moved.', forbidden: 'No permission', forbiddenText: 'Your role may not open this page. Please ask your administrator.', home: 'Back to home', back: 'Back',

@@ -1,12 +1,13 @@
 /** The shell: layout, lists, forms, failures. */
 export const app = {
   product: '智能分析助手',
+  productShort: '智能分析助手',
   title: { product: '数据安全', notFound: '页面不存在', forbidden: '没有权限', error: '页面出错', password: '修改密码' },
   menu: {
     label: '主菜单', open: '打开菜单', close: '收起菜单', expand: '展开菜单', user: '用户菜单', language: '切换语言', skip: '跳到内容', home: '首页', place: '当前位置',
   },
   greeting: { morning: '早上好', forenoon: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好', welcome: '%{greeting}，%{name}，欢迎回来' },
-  counts: { customers: '客户', reports: '报告', drafts: '草稿', label: '工作概况' },
+  counts: { customers: '客户', reports: '报告', drafts: '草稿', label: '工作概况', apply: '数据申请', changed: '%{label} %{count}' },
   logout: { title: '退出登录', question: '确定退出登录吗？未保存的修改会丢失。' },
   page: {
     notFound: '页面不存在', notFoundText: '地址有误，或页面已移走。', forbidden: '没有权限', forbiddenText: '您的角色没有打开此页面的权限，请联系管理员。', home: '返回首页', back: '返回',

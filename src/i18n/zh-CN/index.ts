@@ -12,6 +12,7 @@ import { settings } from './settings.ts'
 import { slider } from './slider.ts'
 import { search } from './search.ts'
 import { tables } from './tables.ts'
+import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, failure, connection, login, editor, report, customer, imports, overview, search, settings, slider, tables }
+export const messages = { ra, app, failure, connection, login, editor, report, customer, imports, overview, search, settings, slider, tables, tabs }
