@@ -4,7 +4,7 @@ import { lazy, type ComponentType } from 'react'
 import { useUser } from '../authProvider/user.ts'
 import type { Page } from '../custom/page.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { usePageTitle } from '../layout/PageHeader.tsx'
+import { useRouteTitle } from '../layout/PageHeader.tsx'
 import { ForbiddenPage } from '../pages/StatePage.tsx'
 
 const loaded = new Map<Page, ComponentType>()
@@ -23,6 +23,6 @@ export function CustomPage({ page }: { page: Page }) {
   const { locale } = useLanguage()
   const { permissions } = useUser()
   const Content = componentOf(page)
-  usePageTitle(textIn(page.title, locale))
+  useRouteTitle(textIn(page.title, locale))
   return can(permissions, page.access) ? <Content /> : <ForbiddenPage />
 }

@@ -5,6 +5,7 @@ import { resourceKey } from '../../core/schema/fields.ts'
 import { loginAddress, loginPath } from './redirect.ts'
 import { clearToken, readToken, saveToken } from './token.ts'
 import type { SignedIn } from './user.ts'
+import { forgetTabs } from '../layout/tabs/tab-storage.ts'
 
 type Calls = { login(credentials: { username: string; password: string }): Promise<{ token: string }>; logOut(): Promise<void> }
 
@@ -15,6 +16,7 @@ const actionNames: Record<string, Action> = { list: 'query', show: 'get', create
 export async function logOutAndLeave(calls: Pick<Calls, 'logOut'>, address: string = loginPath): Promise<void> {
   if (readToken() !== null) await calls.logOut()
   clearToken()
+  forgetTabs()
   window.location.replace(address)
 }
 

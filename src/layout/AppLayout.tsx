@@ -34,9 +34,12 @@ export function AppLayout({ children }: { children?: ReactNode }) {
         tabIndex={-1}
         sx={{ ml: `${width}px`, pt: `${frame.header}px`, transition: 'margin-left 0.15s', outline: 'none', '@media (prefers-reduced-motion: reduce)': { transition: 'none' }, '& > *': { minWidth: 0 } }}
       >
-        <Box className="app-page" sx={{ p: { xs: 1.5, md: `${frame.margin}px` }, ...(contentWidth === 'fixed' && { maxWidth: frame.fixedContent + 2 * frame.margin, mx: 'auto' }) }}>
-          <PageBoundary>{children}</PageBoundary>
-        </Box>
+        <TabsProvider>
+          <TabBar />
+          <Box className="app-page" sx={{ p: { xs: 1.5, md: `${frame.margin}px` }, ...(contentWidth === 'fixed' && { maxWidth: frame.fixedContent + 2 * frame.margin, mx: 'auto' }) }}>
+            <TabPages>{children}</TabPages>
+          </Box>
+        </TabsProvider>
       </Box>
     </Box>
   )

@@ -2,17 +2,32 @@ import Box from '@mui/material/Box'
 import Breadcrumbs from '@mui/material/Breadcrumbs'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { useInFront } from './tabs/scope.ts'
 
-/** Puts `<title> - <product>` into the browser's title for as long as the page is shown. */
+/** Puts `<title> - <product>` into the browser's title for as long as the page is in front. */
 export function usePageTitle(title: string): void {
-  const translate = useTranslate()
-  const product = translate('app.title.product')
+  const whole = useWholeTitle(title)
+  const inFront = useInFront()
   useEffect(() => {
-    document.title = title ? `${title} - ${product}` : product
-  }, [title, product])
+    if (inFront) document.title = whole
+  }, [whole, inFront])
+}
+
+/** The same for what the route calls its page: a title that the page gives itself comes after it, also when the page is shown again. */
+export function useRouteTitle(title: string): void {
+  const whole = useWholeTitle(title)
+  const inFront = useInFront()
+  useLayoutEffect(() => {
+    if (inFront) document.title = whole
+  }, [whole, inFront])
+}
+
+function useWholeTitle(title: string): string {
+  const product = useTranslate()('app.title.product')
+  return title ? `${title} - ${product}` : product
 }
 
 export type Crumb = { label: string; path?: string }

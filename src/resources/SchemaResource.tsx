@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react'
-import { ResourceContextProvider, RestoreScrollPosition, type ResourceDefinition } from 'react-admin'
+import { ResourceContextProvider, type ResourceDefinition } from 'react-admin'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import type { Action } from '../../core/permissions.ts'
 import { useUser } from '../authProvider/user.ts'
@@ -41,14 +41,7 @@ export function SchemaResource({ name, views }: Props) {
           <Route path="create" element={<Guarded action="add" view={views.create} />} />
           <Route path=":id/show" element={<Guarded action="get" view={views.show} />} />
           <Route path=":id" element={<PageOrEdit view={views.edit} />} />
-          <Route
-            index
-            element={
-              <RestoreScrollPosition storeKey={`${name}.list.scroll`}>
-                <Guarded action="query" view={views.list} />
-              </RestoreScrollPosition>
-            }
-          />
+          <Route index element={<Guarded action="query" view={views.list} />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </SchemaContext>

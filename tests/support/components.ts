@@ -3,4 +3,8 @@ import { afterEach } from 'vitest'
 
 // Waiting ends as soon as what is waited for is there; a busy machine only makes it longer.
 configure({ asyncUtilTimeout: 5000 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // Open pages and what their forms keep belong to one window, and every test opens its own.
+  sessionStorage.clear()
+})
