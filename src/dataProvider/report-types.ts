@@ -31,3 +31,6 @@ export type ReportPlan = { useRemark: string; templateId: string; appUserId: str
 
 export type PreviewSection = { id: string; title: string; level: number; blocks: { type: string; text?: string }[]; sources: { fileName: string; table: string; sheet: string }[]; missing: string[] }
 export type ReportPreview = { sections: PreviewSection[]; missing: string[] }
+
+/** A published report as its card shows it; an industry report has no customer. */
+export type ReportCard = { id: string; reportName: string; useRemark: string; userName: string | null; updateTime: string }

@@ -1,6 +1,6 @@
-import type { Envelope, RowsEnvelope } from '../../core/api.ts'
+import type { Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import type { ReportDocument } from '../../core/document/types.ts'
-import type { Authorisation, ReportConfig, ReportPlan, ReportPreview, ReportTableConfig, ReportTemplate, ReportType, ReportVersion } from './report-types.ts'
+import type { Authorisation, ReportCard, ReportConfig, ReportPlan, ReportPreview, ReportTableConfig, ReportTemplate, ReportType, ReportVersion } from './report-types.ts'
 import { formOf, type Http } from './http.ts'
 
 const path = (id: string): string => encodeURIComponent(id)
@@ -46,6 +46,13 @@ export const reportCalls = (http: Http) => ({
   async buildReport(plan: ReportPlan & { reportName: string }): Promise<string> {
     const answer = await http<Envelope<{ id: string }>>('/report/entity/save/report', { method: 'POST', silent: true, body: plan, timeout: longTimeout })
     return answer.data.id
+  },
+
+  /** One page of the published reports, the last published first, for the cards of the slider. */
+  async publishedReports(pageNo: number, pageSize: number, signal?: AbortSignal): Promise<{ cards: ReportCard[]; total: number }> {
+    const body = { pageNo, pageSize, status: 'published', sortField: 'updateTime', sortOrder: 'descend' }
+    const answer = await http<PageEnvelope<ReportCard>>('/report/entity/list', { method: 'POST', read: true, silent: true, body, ...(signal && { signal }) })
+    return { cards: answer.data, total: answer.totalCount }
   },
 
   /** What the editor needs to open a report. */

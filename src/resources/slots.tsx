@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Action } from '../../core/permissions.ts'
+import { ReportSlider } from '../layout/slider/ReportSlider.tsx'
 
 /** A button of a list's title line. `instead: 'create'` takes the place of the generic create button. */
 export type ListAction = { Component: LazyExoticComponent<ComponentType>; instead?: 'create'; needs?: Action }
@@ -21,6 +22,9 @@ export const listActions: Record<string, ListAction[]> = {
   drafts: [newReport()],
   reports: [newReport()],
 }
+
+/** What stands between the title of a list and its filters. */
+export const listTops: Record<string, ComponentType> = { qrCodes: ReportSlider }
 
 /** What a row offers beyond its schema. */
 export const rowActions: Record<string, RowAction[]> = {

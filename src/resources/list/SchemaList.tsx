@@ -12,6 +12,7 @@ import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useSchema } from '../schemas.ts'
+import { listTops } from '../slots.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -64,11 +65,13 @@ export function SchemaList() {
   const schema = useSchema()
   const { locale } = useLanguage()
   const { sort, pageSize } = schema.list
+  const Top = listTops[schema.name]
   return (
     <ListBase sort={{ field: sort.field, order: sort.order === 'ascend' ? 'ASC' : 'DESC' }} perPage={pageSize} exporter={false} queryOptions={{ onError: () => undefined }} debounce={0}>
       <PageHeader title={textIn(schema.title ?? schema.label, locale)} crumbs={schema.menu ? [{ label: textIn(menuGroups.find((group) => group.name === schema.menu?.group)?.title, locale) }] : []} actions={<CreateActions />} />
+      {Top && <Top />}
       <FilterCard />
-      <Card>
+      <Card id="list" sx={{ scrollMarginTop: 120 }}>
         <Tools />
         <BulkBar />
         <Rows />
