@@ -1,4 +1,4 @@
-import type { EnumOption, Text } from './schema/types.ts'
+import type { EnumOption, ResourceSchema, Text } from './schema/types.ts'
 
 const actionLabels = {
   create: { 'zh-CN': '新建', 'en-US': 'Created' },
@@ -23,9 +23,12 @@ const actionLabels = {
   activate: { 'zh-CN': '激活账号', 'en-US': 'Activated the account' },
   changePassword: { 'zh-CN': '修改密码', 'en-US': 'Changed the password' },
   resetPassword: { 'zh-CN': '重置密码', 'en-US': 'Reset the password' },
-  endSession: { 'zh-CN': '结束会话', 'en-US': 'Ended a session' },
+  sessionEnd: { 'zh-CN': '结束会话', 'en-US': 'Ended a session' },
+  endSessions: { 'zh-CN': '结束全部会话', 'en-US': 'Ended all sessions' },
   twoStepOn: { 'zh-CN': '开启两步验证', 'en-US': 'Turned two-step sign-in on' },
   twoStepOff: { 'zh-CN': '关闭两步验证', 'en-US': 'Turned two-step sign-in off' },
+  resetTwoStep: { 'zh-CN': '重置两步验证', 'en-US': 'Reset two-step sign-in' },
+  recoveryCodes: { 'zh-CN': '更换恢复码', 'en-US': 'Renewed recovery codes' },
 } satisfies Record<string, Text>
 
 /** A word of the audit trail. */
@@ -38,3 +41,25 @@ export const auditActions: readonly EnumOption[] = Object.entries<Text>(actionLa
 export const binDays = 30
 /** How long whoever deleted can undo it. */
 export const undoMinutes = 10
+
+/** What is no resource of its own, but is written down. */
+const otherKinds: EnumOption[] = [{ value: 'session', label: { 'zh-CN': '登录会话', 'en-US': 'Sessions' } }]
+
+/**
+ * The name under which a resource's records stand in the trail and in the recycle bin. Resources that share a table share
+ * one: a draft that is published stays the same record.
+ *
+ * @example trailNameOf(drafts) // 'reports'
+ */
+export const trailNameOf = ({ name, storage: { table } }: Pick<ResourceSchema, 'name' | 'storage'>): string =>
+  table === 'records' ? name : table.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Every kind of record that the trail can name. */
+export function trailResources(schemas: readonly ResourceSchema[]): EnumOption[] {
+  const labels = new Map<string, Text>()
+  for (const schema of schemas) {
+    const name = trailNameOf(schema)
+    if (!labels.has(name) || schema.name === name) labels.set(name, schema.label)
+  }
+  return [...[...labels].map(([value, label]) => ({ value, label })), ...otherKinds.filter(({ value }) => !labels.has(String(value)))]
+}

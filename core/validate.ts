@@ -13,7 +13,7 @@ export type FieldError = { field: string; keyword: string; msg: string }
 export type CompiledCheck = { (value: unknown): boolean; errors?: SchemaProblem[] | null }
 
 const vocabulary = [
-  'x-id', 'x-formerly', 'x-label', 'x-help', 'x-placeholder', 'x-unit', 'x-options', 'x-list', 'x-filter', 'x-sort', 'x-search', 'x-form', 'x-reference', 'x-access',
+  'x-id', 'x-formerly', 'x-label', 'x-help', 'x-placeholder', 'x-unit', 'x-options', 'x-options-of', 'x-list', 'x-filter', 'x-sort', 'x-search', 'x-form', 'x-reference', 'x-access',
   'x-locked', 'x-column', 'x-virtual', 'x-mask', 'x-history', 'x-default', 'x-compute', 'x-aliases', 'x-section', 'x-kind', 'x-sign', 'x-formula', 'x-memo-of', 'x-required', 'x-standards',
 ]
 

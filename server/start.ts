@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp, projectFolder, type Parts } from './app.ts'
+import { sweepBin, sweepDaily } from './audit/sweep.ts'
 import { addDemoAccounts } from './auth/demo-accounts.ts'
 import { ensureAdministrator, ensureRoles } from './auth/first-start.ts'
 import { openDatabase } from './db/client.ts'
@@ -50,6 +51,7 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
       await fillDemo(db, files, schemas, settings)
     }
     const app = await buildApp({ db, dbKind: kind, settings, schemas, files, ...(log ? { log } : {}) })
+    const stopSweeping = sweepDaily(() => sweepBin(db, files, schemas), (error) => app.log.error({ err: error }, 'the recycle bin was not swept'))
     const address = await app.listen({ port: settings.port, host: settings.host, listenTextResolver: (text) => `listening at ${text}` })
     return {
       app,
@@ -57,6 +59,7 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
       notices,
       async stop() {
         await app.close()
+        await stopSweeping()
         await db.destroy()
         await files.close()
       },

@@ -10,7 +10,7 @@ export const rank = { none: -1, jsonType: 1, options: 2, format: 3, reference: 4
 export type Rank = (typeof rank)[keyof typeof rank]
 
 /** What a tester looks at: the part of a field that says what it holds. */
-export type Claimable = Pick<FieldSchema, 'type' | 'format' | 'enum' | 'x-options' | 'x-reference'>
+export type Claimable = Pick<FieldSchema, 'type' | 'format' | 'enum' | 'x-options' | 'x-options-of' | 'x-reference'>
 export type Tester = (field: Claimable) => Rank
 
 const isType = (...types: JsonType[]): Tester => (field) => (types.includes(typeOf(field) as JsonType) ? rank.jsonType : rank.none)
@@ -23,7 +23,7 @@ const testers: Record<FieldTypeName, Tester> = {
   boolean: isType('boolean'),
   multi: isType('array'),
   object: isType('object'),
-  enum: (field) => (scalar(field) && (field.enum || field['x-options']) ? rank.options : rank.none),
+  enum: (field) => (scalar(field) && (field.enum || field['x-options'] || field['x-options-of']) ? rank.options : rank.none),
   decimal: isFormat('decimal'),
   date: isFormat('date'),
   month: isFormat('month'),

@@ -44,6 +44,8 @@ export type FieldSchema = {
   'x-placeholder'?: Text
   'x-unit'?: string
   'x-options'?: EnumOption[]
+  /** Options that follow from the product; they are filled in when the schemas are loaded. */
+  'x-options-of'?: 'auditActions' | 'trailResources'
   'x-list'?: ListOptions
   'x-filter'?: FilterOperator[]
   'x-sort'?: boolean

@@ -22,6 +22,8 @@ export function memoryFileStore(): FileStore & { close(): Promise<void> } {
     read: (sha256) => Readable.from([find(sha256)]),
     readWhole: async (sha256) => find(sha256),
     has: async (sha256) => contents.has(sha256),
+    // Nothing in memory is old enough to matter.
+    remove: async () => undefined,
     ready: async () => undefined,
     close: async () => contents.clear(),
   }

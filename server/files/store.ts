@@ -13,6 +13,8 @@ export type FileStore = {
   read(sha256: string): Readable
   readWhole(sha256: string): Promise<Buffer>
   has(sha256: string): Promise<boolean>
+  /** Deletes a content, unless it was written after `before`: somebody may be about to record it. */
+  remove(sha256: string, before: Date): Promise<void>
   /** Throws where contents can not be kept at present. */
   ready(): Promise<void>
 }
@@ -55,6 +57,11 @@ export function openFileStore(folder: string | null): FileStore & { close(): Pro
     read: (sha256) => createReadStream(pathOf(sha256)),
     readWhole: (sha256) => readFile(pathOf(sha256)),
     has: async (sha256) => stat(pathOf(sha256)).then(() => true, () => false),
+    async remove(sha256, before) {
+      const path = pathOf(sha256)
+      const written = await stat(path).then((found) => found.mtime, () => null)
+      if (written && written < before) await rm(path, { force: true })
+    },
     async ready() {
       await mkdir(root, { recursive: true })
       await access(root, constants.R_OK | constants.W_OK)

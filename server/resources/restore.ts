@@ -1,5 +1,5 @@
 import type { RestoreResult } from '../../core/api.ts'
-import { undoMinutes } from '../../core/audit.ts'
+import { trailNameOf, undoMinutes } from '../../core/audit.ts'
 import { translate, type MessageKey } from '../../core/i18n/translate.ts'
 import { can, type PermissionId } from '../../core/permissions.ts'
 import { ownDeletions, takeOut, type Deletion } from '../audit/bin.ts'
@@ -16,14 +16,14 @@ import type { Context } from './types.ts'
 
 /** The resource of a name that the recycle bin uses, with all schemas of its table that share it; undefined where there is none any more. */
 export function resourceOfTrail(schemas: SchemaStore, name: string): Resource | undefined {
-  const [first, ...rest] = schemas.resources.filter((schema) => trailName(bindResource([schema])) === name)
+  const [first, ...rest] = schemas.resources.filter((schema) => trailNameOf(schema) === name)
   return first && bindResource([first, ...rest])
 }
 
 /** The resource of a name that a page knows. Throws 404 where there is none. */
 function requireResource(schemas: SchemaStore, name: string): Resource {
   const schema = schemas.resources.find((candidate) => candidate.name === name)
-  const resource = resourceOfTrail(schemas, schema ? trailName(bindResource([schema])) : name)
+  const resource = resourceOfTrail(schemas, schema ? trailNameOf(schema) : name)
   if (!resource) throw notFound()
   return resource
 }

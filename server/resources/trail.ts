@@ -1,6 +1,6 @@
 import { textIn } from '../../core/schema/fields.ts'
 import { defaultLocale } from '../../core/schema/types.ts'
-import type { AuditAction } from '../../core/audit.ts'
+import { trailNameOf, type AuditAction } from '../../core/audit.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import type { Executor } from '../db/schema.ts'
 import { storedValue } from './read.ts'
@@ -14,8 +14,8 @@ const stamps = ['created_at', 'updated_at']
 export const valuesOf = (resource: Resource, row: StoredRow): WireRecord =>
   Object.fromEntries(resource.fields.filter((field) => !stamps.includes(field.column ?? '')).map((field) => [field.name, storedValue(field, row)]))
 
-/** The resource's name in the trail and in the recycle bin; resources that share a table may share one. */
-export const trailName = ({ schemas: [schema], hooks }: Resource): string => hooks.trailName ?? schema.name
+/** The resource's name in the trail and in the recycle bin. */
+export const trailName = ({ schemas: [schema] }: Resource): string => trailNameOf(schema)
 
 /** What a record is called: the schema's template, options by their label. */
 export function rowName(resource: Resource, row: StoredRow): string {

@@ -43,6 +43,8 @@ export type ResourceHooks = {
   columns?: string[]
   /** Fields whose value follows from more than their column. */
   expressions?: Record<string, (context: Context) => Sql>
+  /** How the search box finds records, where that is not by the search column: what every word asks for. */
+  search?(q: string): Sql[]
   /** Before a new record is checked: what was typed, in its standard form. */
   prepareNew?(db: Executor, record: WireRecord, context: Context): WireRecord | Promise<WireRecord>
   /** After the check: refuses by throwing, and answers columns that no field names. */
@@ -56,9 +58,10 @@ export type ResourceHooks = {
   virtual?(db: Executor, rows: StoredRow[], context: Context): Promise<WireRecord[]>
   /** What is told about one record only. */
   details?(db: Executor, row: StoredRow, context: Context): Promise<WireRecord>
-  /** What its records are called in the audit trail and the recycle bin, where that is not the schema's name. */
-  trailName?: string
-  /** Before a record is gone for good: takes along what belongs to it alone. Answers false where it has to stay. */
-  beforePurge?(db: Executor, id: string): Promise<boolean>
+  /**
+   * Before a record is gone for good: deletes what belongs to it alone and answers the hashes of its files' contents. Answers
+   * `keep` where the record has to stay although nobody can restore it any more.
+   */
+  purge?(db: Executor, id: string): Promise<string[] | 'keep'>
   messages?: { created?: MessageKey; duplicate?: MessageKey }
 }

@@ -11,7 +11,9 @@ import { dataTableRoutes } from './report/v2/index.ts'
 import { resourceRoutes } from './resources.ts'
 import { schemaRoutes } from './schemas.ts'
 import { directoryRoutes } from './system/directory.ts'
+import { recycleBinRoutes } from './system/recycle-bin.ts'
 import { userRoutes } from './system/user.ts'
+import { accountRoutes } from './system/users.ts'
 import { ownUserRoutes } from './user.ts'
 
 /** Every group of calls, below the URL that its folder names. */
@@ -28,6 +30,8 @@ export async function routes(app: App): Promise<void> {
   await app.register(reportRoutes, { prefix: '/report/entity' })
   await app.register(reportDataRoutes, { prefix: '/report/data' })
   await app.register(officeRoutes, { prefix: '/report/office' })
+  await app.register(recycleBinRoutes, { prefix: '/system' })
+  await app.register(accountRoutes, { prefix: '/system/users' })
   await app.register(resourceRoutes)
   await app.register(docsRoutes)
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { default as standaloneCode } from 'ajv/dist/standalone/index.js'
+import { auditActions, trailResources } from '../../core/audit.ts'
 import { compile, createAjv, writeSchema, type CompiledCheck } from '../../core/validate.ts'
-import type { AnySchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
+import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import { checkSchemaFile } from './check.ts'
 import { SchemaError, toFault, type SchemaFault } from './faults.ts'
 import { suggest } from './suggest.ts'
@@ -56,6 +57,13 @@ function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<Table
   if (faults.length > 0) throw new SchemaError(faults)
 }
 
+/** Fills in the options that follow from the product and from all schemas together. */
+function withOptions(resources: ResourceSchema[]): ResourceSchema[] {
+  const options = { auditActions: [...auditActions], trailResources: trailResources(resources) }
+  const filled = (field: FieldSchema): FieldSchema => (field['x-options-of'] ? { ...field, 'x-options': options[field['x-options-of']] } : field)
+  return resources.map((resource) => ({ ...resource, schema: { ...resource.schema, properties: Object.fromEntries(Object.entries(resource.schema.properties).map(([name, field]) => [name, filled(field)])) } }))
+}
+
 /** Names of checks hold a dot; names in the generated module may not. */
 const exportName = (name: string): string => name.replace('.', '$')
 
@@ -69,7 +77,7 @@ export function loadSchemas(folder: string): SchemaStore {
   const resourceFiles = readFolder<ResourceSchema>(join(folder, 'resources'), 'resource')
   const tableFiles = readFolder<TableSchema>(join(folder, 'tables'), 'table')
   checkTogether(resourceFiles, tableFiles)
-  const resources = resourceFiles.map(({ schema }) => schema)
+  const resources = withOptions(resourceFiles.map(({ schema }) => schema))
   const tables = tableFiles.map(({ schema }) => schema)
   const ajv = createAjv({ sourceCode: true })
   const checks = new Map<string, CompiledCheck>()

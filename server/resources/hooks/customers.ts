@@ -5,6 +5,7 @@ import { dataStatusOf, userNames } from '../../customers/status.ts'
 import { nameOf } from '../../directory/search.ts'
 import { ApiError } from '../../errors.ts'
 import type { ResourceHooks } from '../types.ts'
+import { purgeCustomer } from './purge.ts'
 
 /** An enterprise is added by its credit code; the directory gives the name where the clerk has not typed one. */
 export const customerHooks: ResourceHooks = {
@@ -29,6 +30,8 @@ export const customerHooks: ResourceHooks = {
   },
 
   details: async (db, row, context) => ({ tables: await collectedTables(db, row.id, context.schemas.tables), ...(await relatedTo(db, context.user, row.id)) }),
+
+  purge: purgeCustomer,
 
   messages: { created: 'customer.added', duplicate: 'customer.duplicate' },
 }
