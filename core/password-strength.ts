@@ -41,3 +41,9 @@ export function passwordStrength(password: string): PasswordStrength {
 
 /** Whether a password may be used: long enough and not too weak. */
 export const isAcceptablePassword = (password: string): boolean => !['short', 'weak'].includes(passwordStrength(password).level)
+
+/** What makes a password stronger, and whether this one has it. */
+export const passwordQualities = (password: string): { name: 'length' | CharacterKind; has: boolean }[] => {
+  const kinds = kindsOf(password)
+  return [{ name: 'length', has: [...password].length >= shortestPassword }, ...characterKinds.map((name) => ({ name, has: kinds.includes(name) }))]
+}

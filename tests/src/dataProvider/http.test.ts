@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToken, readToken, saveToken } from '../../../src/authProvider/token.ts'
 import { formOf, http, HttpError } from '../../../src/dataProvider/http.ts'
-import { systemCalls } from '../../../src/dataProvider/system.ts'
+import { signInCalls } from '../../../src/dataProvider/sign-in.ts'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
 import { ok, refused, stageApi } from '../../support/stage-api.ts'
 
@@ -121,7 +121,7 @@ test('an upload with progress goes by XMLHttpRequest and tells how far it is', a
 test('the 401 of log-out itself neither shows nor loops', async () => {
   saveToken('old')
   const asked = stageApi({ 'DELETE /auth/agent/logout': () => refused(401, '过期') })
-  await systemCalls(http).logOut()
+  await signInCalls(http).logOut()
   await vi.advanceTimersByTimeAsync(5000)
   expect(asked).toHaveLength(1)
   expect(currentNotices()).toEqual([])
@@ -130,7 +130,7 @@ test('the 401 of log-out itself neither shows nor loops', async () => {
 
 test('a 429 tells how long to wait', async () => {
   stageApi({ 'POST /auth/agent/login': () => ({ ...refused(429, '请稍后'), headers: { 'retry-after': '30' } }) })
-  await expect(systemCalls(http).login({ username: 'a', password: 'b' })).rejects.toMatchObject({ status: 429, retryAfter: 30 })
+  await expect(signInCalls(http).login({ username: 'a', password: 'b' })).rejects.toMatchObject({ status: 429, retryAfter: 30 })
 })
 
 // The last one here: whoever leaves reports nothing more.

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearToken, readToken } from '../../../src/authProvider/token.ts'
 import { HttpError } from '../../../src/dataProvider/http.ts'
+import type { AuthOptions } from '../../../src/dataProvider/sign-in.ts'
 import { login as enUS } from '../../../src/i18n/en-US/login.ts'
 import { login as zhCN } from '../../../src/i18n/zh-CN/login.ts'
-import { LoginPage } from '../../../src/login/LoginPage.tsx'
-import { refusal } from '../../../src/login/useLogin.ts'
+import { refusalOf } from '../../../src/login/form/refusal.ts'
+import { noOptions } from '../../../src/login/options.ts'
+import { UserLayout } from '../../../src/login/UserLayout.tsx'
 import { ok, refused, stageApi } from '../../support/stage-api.ts'
 
 const gone = vi.fn()
@@ -23,16 +25,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = () => render(<LoginPage first={{ locale: 'zh-CN', texts: zhCN }} />)
+const show = (options: Partial<AuthOptions> = {}) => render(<UserLayout first={{ locale: 'zh-CN', texts: zhCN }} options={{ ...noOptions, ...options }} />)
 const fill = async (name: string, password: string): Promise<void> => {
-  if (name) await userEvent.type(screen.getByLabelText('用户名'), name)
+  if (name) await userEvent.type(screen.getByLabelText('用户名或邮箱'), name)
   if (password) await userEvent.type(screen.getByLabelText('密码'), password)
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: '登录' }))
 
 test('the first field has the focus, the title names product and page', () => {
   show()
-  expect(document.activeElement).toBe(screen.getByLabelText('用户名'))
+  expect(document.activeElement).toBe(screen.getByLabelText('用户名或邮箱'))
   expect(document.title).toBe('登录 - 数据安全')
 })
 
@@ -52,10 +54,10 @@ test('what is missing is said at its field, the first one gets the focus, and no
   show()
   await fill('', 'secret')
   await press()
-  expect(screen.getByLabelText('用户名').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('请输入用户名。')).toBeTruthy()
+  expect(screen.getByLabelText('用户名或邮箱').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('请输入用户名或邮箱。')).toBeTruthy()
   expect(screen.queryByText('请输入密码。')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByLabelText('用户名'))
+  expect(document.activeElement).toBe(screen.getByLabelText('用户名或邮箱'))
   expect(asked).toEqual([])
 })
 
@@ -75,7 +77,7 @@ test('a refusal is read out; what was typed stays', async () => {
   await fill('clerk', 'wrong')
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码错误。')
-  expect((screen.getByLabelText('用户名') as HTMLInputElement).value).toBe('clerk')
+  expect((screen.getByLabelText('用户名或邮箱') as HTMLInputElement).value).toBe('clerk')
   expect(readToken()).toBeNull()
 })
 
@@ -83,7 +85,7 @@ test('too many tries: the seconds count down and the button waits', async () => 
   vi.useFakeTimers({ shouldAdvanceTime: true })
   stageApi({ 'POST /auth/agent/login': () => ({ ...refused(429, '稍后'), headers: { 'retry-after': '3' } }) })
   show()
-  fireEvent.change(screen.getByLabelText('用户名'), { target: { value: 'clerk' } })
+  fireEvent.change(screen.getByLabelText('用户名或邮箱'), { target: { value: 'clerk' } })
   fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'x' } })
   fireEvent.submit(screen.getByRole('button', { name: '登录' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('3 秒'))
@@ -107,16 +109,21 @@ test('the language changes in place and is kept', async () => {
   show()
   await fill('clerk', '')
   await userEvent.click(screen.getByRole('button', { name: 'English' }))
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Intelligent Analysis Assistant'))
-  expect((screen.getByLabelText('User name') as HTMLInputElement).value).toBe('clerk')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in'))
+  expect((screen.getByLabelText('User name or e-mail') as HTMLInputElement).value).toBe('clerk')
   expect(localStorage.getItem('locale')).toBe('en-US')
   expect(document.title).toBe('Sign in - Data Security')
 })
 
 describe('what a failure says', () => {
-  test('no answer, an answer without words, something else', () => {
-    expect(refusal(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }), enUS)).toEqual({ status: 'refused', message: enUS.network })
-    expect(refusal(new HttpError(502, { code: 502, msg: '' }), enUS)).toEqual({ status: 'refused', message: enUS.failed })
-    expect(refusal(new Error('x'), enUS)).toEqual({ status: 'refused', message: enUS.failed })
-  })
+  const body = (msg = '', more = {}) => ({ code: 0, msg, ...more })
+  test.each([
+    ['no answer', new HttpError(0, body(), { noAnswer: 'network' }), { message: enUS.network }],
+    ['an answer that is late', new HttpError(0, body(), { noAnswer: 'timeout' }), { message: enUS.timeout }],
+    ['an answer without words', new HttpError(502, body()), { message: enUS.failed }],
+    ['something else', new Error('x'), { message: enUS.failed }],
+    ['a wait', new HttpError(429, body('later'), { retryAfter: 7 }), { wait: 7 }],
+    ['a field of the form', new HttpError(422, body('no', { errors: [{ field: '/email', keyword: 'unique', msg: 'Taken.' }] })), { fields: { email: 'Taken.' } }],
+    ['a field that the form has not', new HttpError(422, body('no', { errors: [{ field: '/role', keyword: 'enum', msg: 'Bad.' }] })), { message: 'no' }],
+  ])('%s', (_, error, expected) => expect(refusalOf(error, enUS, ['email'])).toEqual({ message: '', fields: {}, wait: 0, ...expected }))
 })

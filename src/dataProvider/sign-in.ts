@@ -1,0 +1,52 @@
+import type { Envelope } from '../../core/api.ts'
+import type { CallOptions, Http } from './http.ts'
+
+/** What this installation offers to whoever is not signed in yet. */
+export type AuthOptions = { registration: 'open' | 'approval' | 'off'; sms: boolean; mail: boolean; demo: boolean }
+/** A session; with `secondStep` the token is good for the second step only, for five minutes. */
+export type SignIn = { token: string; expiresAt: string; secondStep?: boolean }
+/** `seconds` until the next code may be asked for; `code` in the demo only, where no message is sent. */
+export type SentCode = { seconds: number; code?: string }
+export type Registration = { email: string; password: string; confirm: string; phone: string; code: string }
+/** `link` in the demo only, where no mail is sent. */
+export type Registered = { account: string; state: 'active' | 'activation' | 'approval'; link?: string }
+export type Activated = { account: string; state: 'active' | 'approval' }
+
+/** Forms show failures of these calls themselves, and a 401 is their answer. */
+const form = { silent: true, aboutSession: true } as const
+
+/** The calls of whoever is not signed in: signing in and out, registering, a forgotten password. */
+export function signInCalls(http: Http) {
+  const post = async <T>(path: string, body: unknown, more: CallOptions = {}): Promise<T> => (await http<Envelope<T>>(path, { method: 'POST', body, ...form, ...more })).data
+  return {
+    authOptions: async (): Promise<AuthOptions> => (await http<Envelope<AuthOptions>>('/auth/options', form)).data,
+
+    /** Name (or e-mail) and password for a token. */
+    login: (credentials: { username: string; password: string }): Promise<SignIn> => post('/auth/agent/login', credentials),
+
+    /** A code to a mobile phone, for signing in; again within 60 s is a 429. */
+    sendCode: (phone: string): Promise<SentCode> => post('/auth/sms/sendCode', { phone }),
+
+    loginByCode: (credentials: { phone: string; code: string }): Promise<SignIn> => post('/auth/agent/sms/login', credentials),
+
+    /** The code of an authenticator or a recovery code, for the token of a first step. */
+    secondStep: (token: string, code: string): Promise<SignIn> => post('/auth/2step-code', { code }, { token }),
+
+    sendRegisterCode: (phone: string): Promise<SentCode> => post('/system/agent/user/register/smsCode', { phone }),
+
+    register: (registration: Registration): Promise<Registered> => post('/system/agent/user/register', registration),
+
+    activate: (token: string): Promise<Activated> => post('/auth/activate', { token }),
+
+    /** A code for a new password; the answer is the same whether or not the phone is known. */
+    sendRecoverCode: (phone: string): Promise<SentCode> => post('/auth/forge-password', { phone }),
+
+    /** Sets a new password and ends every session of the account. */
+    recover: (reset: { phone: string; code: string; newPassword: string }): Promise<unknown> => post('/auth/forge-password', reset),
+
+    /** Revokes the token. A refusal changes nothing for who is leaving, so it is not shown. */
+    async logOut(): Promise<void> {
+      await http('/auth/agent/logout', { method: 'DELETE', ...form }).catch(() => undefined)
+    },
+  }
+}

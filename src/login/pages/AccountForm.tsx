@@ -1,0 +1,24 @@
+import { calls } from '../calls.ts'
+import type { SignIn } from '../../dataProvider/sign-in.ts'
+import { Field } from '../form/Field.tsx'
+import { FormFrame } from '../form/FormFrame.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { required } from '../form/problems.ts'
+import { useForm } from '../form/useForm.ts'
+import { useTexts } from '../texts.ts'
+
+/** Signing in by name (or e-mail) and password. */
+export function AccountForm({ onSignIn, username }: { onSignIn: (answer: SignIn) => Promise<void>; username: string }) {
+  const texts = useTexts()
+  const form = useForm({
+    checks: { username: required.username, password: required.password },
+    initial: { username },
+    send: async ({ username, password }) => onSignIn(await calls.login({ username: username.trim(), password })),
+  })
+  return (
+    <FormFrame form={form} submit={texts.submit} submitting={texts.submitting} label={texts.account}>
+      <Field state={form.field('username')} label={texts.fields.username} placeholder={texts.hints.username} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} autoFocus />
+      <PasswordField state={form.field('password')} label={texts.fields.password} placeholder={texts.hints.password} purpose="current-password" />
+    </FormFrame>
+  )
+}
