@@ -6,6 +6,7 @@ import { frame } from '../theme/theme.ts'
 import { Header } from './Header.tsx'
 import { useSettings } from './settings.ts'
 import { SidePanel } from './SidePanel.tsx'
+import { GuideCard } from './guide/GuideCard.tsx'
 import { TabBar } from './tabs/TabBar.tsx'
 import { TabPages } from './tabs/TabPages.tsx'
 import { TabsProvider } from './tabs/TabsProvider.tsx'
@@ -37,6 +38,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
         <TabsProvider>
           <TabBar />
           <Box className="app-page" sx={{ p: { xs: 1.5, md: `${frame.margin}px` }, ...(contentWidth === 'fixed' && { maxWidth: frame.fixedContent + 2 * frame.margin, mx: 'auto' }) }}>
+            <GuideCard />
             <TabPages>{children}</TabPages>
           </Box>
         </TabsProvider>

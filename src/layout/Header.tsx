@@ -11,6 +11,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { frame } from '../theme/theme.ts'
+import { HelpButton } from './help/HelpButton.tsx'
+import { GlobalSearchButton } from './search/GlobalSearchButton.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -47,6 +49,8 @@ export function Header({ phone, expanded, onMenu }: Props) {
           </Typography>
         </Box>
         <Box sx={{ flex: 1 }} />
+        <GlobalSearchButton />
+        <HelpButton />
         {!phone && <LanguageMenu />}
         {!phone && (
           <Tooltip title={translate('settings.open')} slotProps={{ popper: { disablePortal: true } }}>

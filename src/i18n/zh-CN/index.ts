@@ -1,8 +1,12 @@
+import { anomaly } from './anomaly.ts'
+import { readWord } from './readWord.ts'
 import { app } from './app.ts'
 import { connection } from './connection.ts'
 import { customer } from './customer.ts'
 import { editor } from './editor.ts'
 import { failure } from './failure.ts'
+import { guide } from './guide.ts'
+import { help } from './help.ts'
 import { imports } from './imports.ts'
 import { login } from './login.ts'
 import { overview } from './overview.ts'
@@ -15,4 +19,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, failure, connection, login, editor, report, customer, imports, overview, search, settings, slider, tables, tabs }
+export const messages = { ra, app, anomaly, readWord, failure, connection, login, editor, report, customer, imports, guide, help, overview, search, settings, slider, tables, tabs }

@@ -1,0 +1,36 @@
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+
+const HelpPanel = lazy(() => import('./HelpPanel.tsx').then((module) => ({ default: module.HelpPanel })))
+
+/** Opens the help for the page that is open, also by F1. */
+export function HelpButton() {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'F1') return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Tooltip title={translate('help.title')} slotProps={{ popper: { disablePortal: true } }}>
+        <IconButton size="medium" aria-label={translate('help.title')} aria-haspopup="dialog" aria-keyshortcuts="F1" onClick={() => setOpen(true)}>
+          <HelpOutline fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {open && (
+        <Suspense fallback={null}>
+          <HelpPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
