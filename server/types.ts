@@ -5,6 +5,7 @@ import type { Locale } from '../core/schema/types.ts'
 import type { DatabaseKind } from './db/client.ts'
 import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
+import type { Gateways } from './gateways/index.ts'
 import type { SchemaStore } from './schemas/store.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,6 +20,8 @@ export type CurrentUser = {
   tokenHash: string
   scope: DataScope
   permissions: Permissions
+  /** Another one whenever what the page knows of its user, or what the user may do, is out of date. */
+  accessVersion: string
   /** Where this request came from, and its id: for the audit trail. */
   address?: string
   requestId?: string
@@ -37,6 +40,7 @@ declare module 'fastify' {
     settings: Settings
     schemas: SchemaStore
     files: FileStore
+    gateways: Gateways
   }
   interface FastifyRequest {
     /** Absent on public calls only; `userOf` gives it where it must be there. */

@@ -1,6 +1,7 @@
 import { actions, permissionIds, type Action, type Permissions } from '../../core/permissions.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { searchText } from '../../core/search.ts'
 import { hashPassword, type Cost } from './passwords.ts'
 
 const all = (ids: readonly (typeof permissionIds)[number][], granted: readonly Action[]): Permissions => Object.fromEntries(ids.map((id) => [id, [...granted]]))
@@ -12,18 +13,20 @@ export const firstRoles = [
   { id: 'reader', name: '只读用户', describe: '查看数据准备、报告与总览', scope: 'all' as const, permissions: all(['home', 'overview'], ['query', 'get']) },
 ]
 
+/** A role that an administrator has deleted does not come back at the next start. */
 export async function ensureRoles(db: Executor): Promise<void> {
-  const time = now()
-  for (const role of firstRoles) {
-    await db
-      .insertInto('roles')
-      .values({ ...role, permissions: toJson(role.permissions), status: 'active', created_at: time, updated_at: time, deleted_at: null })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-  }
+  if (await db.selectFrom('roles').select('id').limit(1).executeTakeFirst()) return
+  const start = Date.now()
+  // A moment apart, so that a list by time shows them in this order.
+  const rows = firstRoles.map((role, index) => ({ ...role, time: new Date(start + index).toISOString() }))
+  await db
+    .insertInto('roles')
+    .values(rows.map(({ time, ...role }) => ({ ...role, permissions: toJson(role.permissions), search: searchText([role.name, role.describe]), status: 'active' as const, created_at: time, updated_at: time, deleted_at: null })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
-export type NewUser = { id: string; username: string; name: string; password: string; roleId: string; mustChangePassword?: boolean; jobNumber?: string; bankId1?: string; bankId2?: string; phone?: string }
+export type NewUser = { id: string; username: string; name: string; password: string; roleId: string; mustChangePassword?: boolean; jobNumber?: string; bankId1?: string; bankId2?: string; phone?: string; email?: string }
 
 /** @param cost of hashing the password; only tests ask for less than the standard */
 export async function addUser(db: Executor, user: NewUser, cost?: Cost): Promise<void> {
@@ -34,7 +37,7 @@ export async function addUser(db: Executor, user: NewUser, cost?: Cost): Promise
       id: user.id,
       username: user.username.toLowerCase(),
       name: user.name,
-      email: null,
+      email: user.email ?? null,
       phone: user.phone ?? null,
       password_hash: await hashPassword(user.password, cost),
       must_change_password: user.mustChangePassword ? 1 : 0,

@@ -26,7 +26,7 @@ async function inChunks<T>(rows: T[], insert: (part: T[]) => Promise<unknown>): 
 
 async function fillBanks(db: Executor, data: DemoData): Promise<void> {
   for (const [sort, bank] of data.banks.entries()) {
-    const values = { parent_id: bank.parentId, name: bank.name, sort }
+    const values = { parent_id: bank.parentId, name: bank.name, sort, search: searchText([bank.name]) }
     await db
       .insertInto('banks')
       .values({ id: bank.id, ...values })

@@ -7,6 +7,9 @@ import type { App, CurrentUser, FastifyRequest } from '../types.ts'
 /** Where every call of the product begins. */
 export const apiPrefix = '/stage-api'
 
+/** With every answer to a signed-in call; a page that sees another value than before reads its user anew. */
+export const accessHeader = 'x-access'
+
 /** The signed-in user of a call that is not public. */
 export function userOf(request: FastifyRequest): CurrentUser {
   if (!request.user) throw new ApiError(401, 'error.unauthorized')
@@ -22,7 +25,7 @@ export function access(app: App): void {
     if (route.url.startsWith(`${apiPrefix}/`) && !route.config?.access) throw new Error(`${String(route.method)} ${route.url} names no access`)
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.locale = localeOf(request.headers['accept-language'])
     const needed = request.routeOptions.config.access
     if (!needed || needed === 'public') return
@@ -30,6 +33,7 @@ export function access(app: App): void {
     const user = token ? await findSession(app.db, token) : null
     if (!user) throw new ApiError(401, 'error.unauthorized')
     request.user = { ...user, address: request.ip, requestId: request.id }
+    reply.header(accessHeader, user.accessVersion)
     if (user.mustChangePassword && !request.routeOptions.config.beforePasswordChange) throw new ApiError(403, 'password.mustChange')
     if (needed !== 'user' && !can(user.permissions, needed)) throw new ApiError(403, 'error.forbidden')
   })

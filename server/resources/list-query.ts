@@ -23,7 +23,7 @@ function wholeNumber(context: Context, name: string, value: unknown, fallback: n
  *
  * @throws ApiError 422 naming the first field that cannot be used so
  */
-export function readListQuery(body: WireRecord, paging: BodyPaging, schema: ResourceSchema, fields: BoundField[], context: Context): ListQuery {
+export function readListQuery(body: WireRecord, paging: BodyPaging, schema: ResourceSchema, fields: BoundField[], context: Context, search: (q: string) => Sql[] = searchCondition): ListQuery {
   const visible = fields.filter((field) => readableBy(field, context.user.roleId))
   const find = (name: string): BoundField | undefined => visible.find((field) => field.name === name)
   const { [pageParameter[paging]]: asked, pageSize, sortField, sortOrder, q, ...filters } = body
@@ -40,6 +40,6 @@ export function readListQuery(body: WireRecord, paging: BodyPaging, schema: Reso
     pageSize: size,
     offset: (page - 1) * size,
     sort: sortable ? { field: sortable, descending: (sortOrder ?? (sortField === undefined ? schema.list.sort.order : 'ascend')) === 'descend' } : null,
-    conditions: [...Object.entries(filters).map(([name, value]) => condition(find(name), name, value, context)), ...searchCondition(q ?? '')],
+    conditions: [...Object.entries(filters).map(([name, value]) => condition(find(name), name, value, context)), ...search(q ?? '')],
   }
 }

@@ -60,7 +60,7 @@ function readSort(text: unknown, context: Context): { field?: string; order?: 'a
  *
  * @throws ApiError 422 naming the first part that cannot be used so
  */
-export function readRangeQuery(query: RangeQuery, schema: ResourceSchema, fields: BoundField[], context: Context): ListQuery {
+export function readRangeQuery(query: RangeQuery, schema: ResourceSchema, fields: BoundField[], context: Context, search?: (q: string) => Sql[]): ListQuery {
   const filter = parsed('filter', query.filter, context) ?? {}
   if (!isRecord(filter)) throw badQuery(context, 'filter', 'list.badValue')
   const { [schema.idField]: ids, ...asked } = filter as WireRecord
@@ -68,7 +68,7 @@ export function readRangeQuery(query: RangeQuery, schema: ResourceSchema, fields
   if (reserved) throw badQuery(context, reserved, 'list.unknownField')
   const { field, order } = readSort(query.sort, context)
   const byId = field === schema.idField
-  const list = readListQuery({ ...asked, ...(field !== undefined && !byId ? { sortField: field, sortOrder: order } : {}) }, 'page', schema, fields, context)
+  const list = readListQuery({ ...asked, ...(field !== undefined && !byId ? { sortField: field, sortOrder: order } : {}) }, 'page', schema, fields, context, search)
   return {
     ...list,
     ...readRange(query.range, context),

@@ -1,6 +1,7 @@
 import type { App } from '../types.ts'
 import { analysisRoutes } from './analysis/index.ts'
-import { agentRoutes } from './auth/agent.ts'
+import { accountRoutes } from './account.ts'
+import { authRoutes } from './auth/index.ts'
 import { docsRoutes } from './docs.ts'
 import { bankRoutes } from './report/banks.ts'
 import { reportDataRoutes } from './report/data/index.ts'
@@ -12,14 +13,17 @@ import { resourceRoutes } from './resources.ts'
 import { schemaRoutes } from './schemas.ts'
 import { directoryRoutes } from './system/directory.ts'
 import { recycleBinRoutes } from './system/recycle-bin.ts'
+import { userSecurityRoutes } from './system/user-security.ts'
 import { userRoutes } from './system/user.ts'
-import { accountRoutes } from './system/users.ts'
+import { userAccountRoutes } from './system/users.ts'
 import { ownUserRoutes } from './user.ts'
 
 /** Every group of calls, below the URL that its folder names. */
 export async function routes(app: App): Promise<void> {
-  await app.register(agentRoutes, { prefix: '/auth' })
+  await app.register(authRoutes, { prefix: '/auth' })
+  await app.register(accountRoutes, { prefix: '/account' })
   await app.register(userRoutes, { prefix: '/system/agent/user' })
+  await app.register(userSecurityRoutes, { prefix: '/system/agent/user' })
   await app.register(ownUserRoutes, { prefix: '/user' })
   await app.register(schemaRoutes)
   await app.register(bankRoutes, { prefix: '/report/agent/code' })
@@ -31,7 +35,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(reportDataRoutes, { prefix: '/report/data' })
   await app.register(officeRoutes, { prefix: '/report/office' })
   await app.register(recycleBinRoutes, { prefix: '/system' })
-  await app.register(accountRoutes, { prefix: '/system/users' })
+  await app.register(userAccountRoutes, { prefix: '/system/users' })
   await app.register(resourceRoutes)
   await app.register(docsRoutes)
 }

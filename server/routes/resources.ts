@@ -33,7 +33,7 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
     async list(request) {
       const context = contextOf(app, request)
       const paging = endpoint.paging === 'page' ? 'page' : 'rows'
-      const query = readListQuery(bodyOf(request.body ?? {}), paging, resource.schemas[0], resource.fields, context)
+      const query = readListQuery(bodyOf(request.body ?? {}), paging, resource.schemas[0], resource.fields, context, resource.hooks.search)
       const found = await findPage(db, resource, query, context)
       const list = await toWire(db, resource, found.rows, context)
       return pageParameter[paging] === 'pageNo' ? page(request, list, found.total, query.page, query.pageSize) : rows(request, list, found.total)
@@ -57,7 +57,7 @@ function restHandlerOf(app: App, endpoint: Endpoint, resource: Resource): Handle
   const handlers: Partial<Record<Endpoint['operation'], Handler>> = {
     async list(request, reply) {
       const context = contextOf(app, request)
-      const query = readRangeQuery(request.query as Record<string, unknown>, schema, resource.fields, context)
+      const query = readRangeQuery(request.query as Record<string, unknown>, schema, resource.fields, context, resource.hooks.search)
       const found = await findPage(db, resource, query, context)
       reply.header('content-range', contentRange(schema.name, query.offset, found.rows.length, found.total))
       return toWire(db, resource, found.rows, context)

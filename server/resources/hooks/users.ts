@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { normaliseSearch } from '../../../core/search.ts'
+import { endSessions, oneTimePassword } from '../../administration/accounts.ts'
+import { administers, refuseGrant, refuseLastAdministrator, rightsOf } from '../../administration/administrators.ts'
+import { onField, refuseTaken } from '../../administration/unique.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { likePattern } from '../../db/dialect.ts'
+import type { Executor } from '../../db/schema.ts'
+import type { Context, ResourceHooks, StoredRow, WireRecord } from '../types.ts'
+import { belongsTo } from './banks.ts'
+
+/** First passwords by the request that made them: they are answered once, to that request, and nowhere kept. */
+const toldOnce = new WeakMap<Context, string>()
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+async function checkBranch(db: Executor, bank: string | null, branch: string | null, context: Context): Promise<void> {
+  if (branch === null) return
+  if (bank === null) throw onField('bankId1', 'required', 'administration.bankMissing', context.locale)
+  if (!(await belongsTo(db, branch, bank))) throw onField('bankId2', 'reference', 'administration.branchElsewhere', context.locale)
+}
+
+/** Who may sign in and administer, before or after a change. */
+const administering = async (db: Executor, roleId: string, status: unknown): Promise<boolean> => status === 'active' && administers((await rightsOf(db, roleId)).permissions)
+
+async function leave(db: Executor, stored: StoredRow, context: Context): Promise<void> {
+  if (await administering(db, String(stored['role_id']), stored['status'])) await refuseLastAdministrator(db, context.kind, { userId: stored.id })
+}
+
+const trimmed = (record: WireRecord): WireRecord => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
+
+/** Accounts. Their passwords are no field: nothing here reads one. */
+export const userHooks: ResourceHooks = {
+  columns: ['username', 'role_id', 'status', 'bank_id1', 'bank_id2'],
+
+  // Users change their names elsewhere too: what is searched is what is stored, not a copy of it.
+  search: (q) =>
+    normaliseSearch(q)
+      .split(' ')
+      .filter(Boolean)
+      .slice(0, 8)
+      .map((word) => sql`lower(username || ' ' || name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(job_number, '')) like ${likePattern(word)} escape '\\'`),
+
+  prepareNew(_db, record) {
+    const { username, ...rest } = trimmed(record)
+    return { ...rest, ...(username === undefined ? {} : { username: typeof username === 'string' ? username.toLowerCase() : username }) }
+  },
+
+  async beforeCreate(db, record, context) {
+    await refuseTaken(db, record, context.locale)
+    await checkBranch(db, text(record['bankId1']), text(record['bankId2']), context)
+    refuseGrant(context.user, await rightsOf(db, String(record['roleId'])))
+    const password = oneTimePassword()
+    toldOnce.set(context, password)
+    return { password_hash: await hashPassword(password), must_change_password: 1 }
+  },
+
+  async beforeUpdate(db, stored, change, context) {
+    const roleId = String(stored['role_id'])
+    refuseGrant(context.user, await rightsOf(db, roleId))
+    await refuseTaken(db, change, context.locale, stored.id)
+    const after = (field: string, column: string): string | null => text(Object.hasOwn(change, field) ? change[field] : stored[column])
+    if (Object.hasOwn(change, 'bankId1') || Object.hasOwn(change, 'bankId2')) await checkBranch(db, after('bankId1', 'bank_id1'), after('bankId2', 'bank_id2'), context)
+    const newRole = after('roleId', 'role_id') ?? roleId
+    if (newRole !== roleId) refuseGrant(context.user, await rightsOf(db, newRole))
+    const status = after('status', 'status')
+    if (!(await administering(db, newRole, status))) await leave(db, stored, context)
+    if (status !== 'active') await endSessions(db, stored.id)
+  },
+
+  async beforeDelete(db, stored, context) {
+    refuseGrant(context.user, await rightsOf(db, String(stored['role_id'])))
+    await leave(db, stored, context)
+    await endSessions(db, stored.id)
+  },
+
+  async purge(db, id) {
+    for (const table of ['customers', 'reports', 'qr_codes', 'records'] as const) if (await db.selectFrom(table).select('id').where('owner_id', '=', id).limit(1).executeTakeFirst()) return 'keep'
+    for (const table of ['sessions', 'two_step', 'recovery_codes', 'sign_in_tokens'] as const) await db.deleteFrom(table).where('user_id', '=', id).execute()
+    return []
+  },
+
+  async virtual(db, rows, context) {
+    const ids = rows.map((row) => row.id)
+    if (ids.length === 0) return []
+    const sessions = await db.selectFrom('sessions').select((eb) => ['user_id', eb.fn.countAll().as('count'), eb.fn.max('last_seen_at').as('seen')]).where('user_id', 'in', ids).where('expires_at', '>', context.now).groupBy('user_id').execute()
+    const twoStep = await db.selectFrom('two_step').select('user_id').where('user_id', 'in', ids).where('confirmed_at', 'is not', null).execute()
+    const of = new Map(sessions.map((row) => [row.user_id, row]))
+    return rows.map(({ id }) => ({ sessions: Number(of.get(id)?.count ?? 0), lastSeen: of.get(id)?.seen ?? null, twoStep: twoStep.some((row) => row.user_id === id) }))
+  },
+
+  async details(_db, _row, context): Promise<WireRecord> {
+    const password = toldOnce.get(context)
+    return password === undefined ? {} : { initialPassword: password }
+  },
+}
