@@ -43,7 +43,8 @@ export function passwordStrength(password: string): PasswordStrength {
 export const isAcceptablePassword = (password: string): boolean => !['short', 'weak'].includes(passwordStrength(password).level)
 
 /** What makes a password stronger, and whether this one has it. */
-export const passwordQualities = (password: string): { name: 'length' | CharacterKind; has: boolean }[] => {
+export const passwordQualities = (password: string): { name: 'length' | CharacterKind | 'long'; has: boolean }[] => {
   const kinds = kindsOf(password)
-  return [{ name: 'length', has: [...password].length >= shortestPassword }, ...characterKinds.map((name) => ({ name, has: kinds.includes(name) }))]
+  const { length } = [...password]
+  return [{ name: 'length', has: length >= shortestPassword }, ...characterKinds.map((name) => ({ name, has: kinds.includes(name) })), { name: 'long', has: length >= 12 }]
 }

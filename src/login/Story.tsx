@@ -36,7 +36,6 @@ function Picture() {
         <rect className="story-word" x="310" y="47" width="148" height="6" rx="3" />
         <rect className="story-word" x="310" y="62" width="132" height="6" rx="3" />
         <rect className="story-word" x="310" y="77" width="148" height="6" rx="3" />
-        <rect className="story-word" x="310" y="104" width="34" height="6" rx="3" />
         <rect className="story-word" x="428" y="104" width="30" height="6" rx="3" />
         <rect className="story-word" x="310" y="122" width="112" height="6" rx="3" />
         <path className="story-axis" d="M310 226.5h148" />

@@ -9,4 +9,7 @@ export const noOptions: AuthOptions = { registration: 'off', sms: false, mail: f
 export const OptionsContext = createContext<AuthOptions | null>(noOptions)
 export const useOptions = (): AuthOptions | null => useContext(OptionsContext)
 
+/** Whether anybody can register: allowed, and the phone can be proven. */
+export const mayRegister = ({ registration, sms }: AuthOptions): boolean => registration !== 'off' && sms
+
 export const loadOptions = (): Promise<AuthOptions> => calls.authOptions().catch(() => noOptions)

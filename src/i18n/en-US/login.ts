@@ -9,6 +9,7 @@ export const login: typeof zhCN = {
   point1: 'Collect enterprise data and import financial statements',
   point2: 'Check the figures against each other and find anomalies',
   point3: 'Write credit, financial and energy reports from the data',
+  welcome: 'Use your account at work',
   language: 'Language',
   titles: { login: 'Sign in', register: 'Register', registerResult: 'Registration result', activate: 'Activate account', recover: 'Reset password' },
   fields: {
@@ -16,12 +17,12 @@ export const login: typeof zhCN = {
   },
   hints: { username: 'Your user name or e-mail', password: 'Your password', phone: '11 digits', code: '6 digits', email: 'name@example.com', newPassword: 'At least 6 characters, case-sensitive', confirm: 'The same password again', oneTime: '6 digits', recovery: 'such as ABCD-EFGH' },
   problems: {
-    username: 'Please enter your user name or e-mail.', password: 'Please enter a password.', phone: 'Please enter your mobile number.', phoneFormat: 'This is not a mobile number; it should have 11 digits.', code: 'Please enter the verification code.', codeFormat: 'The code has 6 digits.', email: 'Please enter your e-mail address.', emailFormat: 'This is not an e-mail address; it should look like name@example.com.',
+    username: 'Please enter your user name or e-mail.', password: 'Please enter a password.', phone: 'Please enter your mobile number.', phoneFormat: 'This is not a mobile number; it should have 11 digits.', code: 'Please enter the verification code.', codeFormat: 'The code has 6 digits.', email: 'Please enter your e-mail address.', emailFormat: 'This is not an e-mail address (name@example.com).',
     passwordShort: 'The password is too short: at least 6 characters.', passwordWeak: 'The password is too weak: use more different characters.', confirm: 'Please enter the password again.', confirmDifferent: 'The two passwords differ.', recovery: 'Please enter a recovery code.',
   },
   strength: {
     label: 'Password strength', short: 'too short', weak: 'too weak', low: 'low', medium: 'medium', strong: 'strong', level: 'Strength: {level}', advice: 'Each of these makes it stronger', shown: 'present', missing: 'missing',
-    length: 'At least 6 characters', digit: 'Digits', lower: 'Lower-case letters', upper: 'Upper-case letters', other: 'Symbols', avoid: 'Do not use a password that you use elsewhere.',
+    length: 'At least 6 characters', digit: 'Digits', lower: 'Lower-case letters', upper: 'Upper-case letters', other: 'Symbols', long: '12 characters or more', avoid: 'Do not use a password that you use elsewhere.',
   },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -49,7 +50,7 @@ export const login: typeof zhCN = {
     title: 'Two-step verification', text: 'This account has two-step verification on. Enter the 6 digits that your authenticator app shows.', recoveryText: 'Enter one of the recovery codes that you kept when you turned two-step verification on. Each works once.', useRecovery: 'Use a recovery code instead', useApp: 'Use the authenticator app instead', submit: 'Verify', submitting: 'Verifying…', back: 'Start again', expired: 'This took too long. Please sign in again.',
   },
   register: {
-    lead: 'Register with your work e-mail; an activation mail follows.', leadApproval: 'Register with your work e-mail; an administrator then approves the account.', submit: 'Register', submitting: 'Submitting…', haveAccount: 'Already have an account?', off: 'Registration is closed', offText: 'Accounts are opened by an administrator. Please contact the system administrator of your bank.',
+    lead: 'Register with your work e-mail; an activation mail follows.', leadActive: 'Register with your work e-mail and start at once.', leadApproval: 'Register with your work e-mail; an administrator then approves the account.', submit: 'Register', submitting: 'Submitting…', haveAccount: 'Already have an account?', off: 'Registration is closed', offText: 'Accounts are opened by an administrator. Please contact the system administrator of your bank.',
   },
   result: {
     done: 'The account {account} is registered', activation: 'An activation mail is on its way to you. It is valid for 24 hours: open the link in it to activate the account.', activationHint: 'Nothing arrived? Look among your junk mail, or register again after 24 hours.', active: 'The account is ready; you can sign in now.', approval: 'The account is waiting for an administrator. You can sign in as soon as it is approved.', demo: 'The demo sends no mail. The activation link is here:', activateNow: 'Activate now',

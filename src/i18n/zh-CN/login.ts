@@ -7,6 +7,7 @@ export const login = {
   point1: '采集企业数据，导入财务报表',
   point2: '核对勾稽关系，发现异常',
   point3: '依据数据撰写征信、财务与能耗报告',
+  welcome: '请使用您的工作账号登录',
   language: '语言',
   titles: { login: '登录', register: '注册', registerResult: '注册结果', activate: '激活账号', recover: '找回密码' },
   fields: {
@@ -19,7 +20,7 @@ export const login = {
   },
   strength: {
     label: '密码强度', short: '太短', weak: '太弱', low: '低', medium: '中', strong: '强', level: '强度：{level}', advice: '以下各项让密码更强', shown: '已有', missing: '尚缺',
-    length: '至少 6 个字符', digit: '数字', lower: '小写字母', upper: '大写字母', other: '符号或汉字', avoid: '请勿使用在其他网站用过的密码。',
+    length: '至少 6 个字符', digit: '数字', lower: '小写字母', upper: '大写字母', other: '符号或汉字', long: '12 个或更多字符', avoid: '请勿使用在其他网站用过的密码。',
   },
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
@@ -47,7 +48,7 @@ export const login = {
     title: '两步验证', text: '此账号已开启两步验证。请输入身份验证器应用中的 6 位数字。', recoveryText: '请输入开启两步验证时保存的任一恢复码；每个恢复码只能使用一次。', useRecovery: '改用恢复码', useApp: '改用身份验证器', submit: '验证', submitting: '正在验证…', back: '重新登录', expired: '验证已超时，请重新登录。',
   },
   register: {
-    lead: '用工作邮箱注册，填写后会收到激活邮件。', leadApproval: '用工作邮箱注册，管理员审核后即可使用。', submit: '注册', submitting: '正在提交…', haveAccount: '已有账号？', off: '暂不开放注册', offText: '本系统的账号由管理员开设，请联系贵行的系统管理员。',
+    lead: '用工作邮箱注册，提交后会收到激活邮件。', leadActive: '用工作邮箱注册，提交后即可使用。', leadApproval: '用工作邮箱注册，管理员审核后即可使用。', submit: '注册', submitting: '正在提交…', haveAccount: '已有账号？', off: '暂不开放注册', offText: '本系统的账号由管理员开设，请联系贵行的系统管理员。',
   },
   result: {
     done: '账号 {account} 注册成功', activation: '激活邮件已发送到您的邮箱，24 小时内有效。请打开邮件中的链接激活账号。', activationHint: '没有收到？请查看垃圾邮件，或在 24 小时后重新注册。', active: '账号已可使用，现在就可以登录。', approval: '账号正在等待管理员审核，审核通过后即可登录。', demo: '演示环境不发送邮件，激活链接在这里：', activateNow: '立即激活',

@@ -37,7 +37,7 @@ export function CodeFields({ form, send, autoFocus }: Props) {
         <div role="status">
           {code.shown && (
             <p className="demo-note">
-              {fill(texts.code.demo, { code: code.shown })}
+              {fill(texts.code.demo, { code: code.shown })}{' '}
               <button type="button" onClick={() => field.change(code.shown)}>
                 {texts.code.use}
               </button>

@@ -5,7 +5,7 @@ import type { Activated } from '../../dataProvider/sign-in.ts'
 import { calls } from '../calls.ts'
 import { refusalOf } from '../form/refusal.ts'
 import { Link } from '../navigation.tsx'
-import { useOptions } from '../options.ts'
+import { mayRegister, useOptions } from '../options.ts'
 import { fill, useTexts } from '../texts.ts'
 import { Message } from './Message.tsx'
 
@@ -66,7 +66,7 @@ export default function ActivatePage() {
     )
   }
   return (
-    <Message kind="bad" title={texts.activate.failed} actions={<>{toLogin}{options && options.registration !== 'off' && <Link className="form-other" to="/user/register">{texts.activate.again}</Link>}</>}>
+    <Message kind="bad" title={texts.activate.failed} actions={<>{toLogin}{options && mayRegister(options) && <Link className="form-other" to="/user/register">{texts.activate.again}</Link>}</>}>
       <p>{texts.activate.failedText}</p>
     </Message>
   )

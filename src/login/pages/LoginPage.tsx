@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SignIn } from '../../dataProvider/sign-in.ts'
 import { enter } from '../enter.ts'
 import { Link, readLeft } from '../navigation.tsx'
-import { useOptions } from '../options.ts'
+import { mayRegister, useOptions } from '../options.ts'
 import { useTexts } from '../texts.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { MobileForm } from './MobileForm.tsx'
@@ -28,7 +28,7 @@ export function LoginPage() {
   return (
     <section className="user-card" aria-labelledby="page-title">
       <h1 id="page-title">{texts.titles.login}</h1>
-      <p className="user-lead">{texts.product}</p>
+      <p className="user-lead">{texts.welcome}</p>
       <div role="status">
         {left.notice === 'recovered' && first.problem === '' && <p className="user-notice">{texts.recover.done}</p>}
         {first.problem === 'expired' && <p className="user-notice user-notice-warning">{texts.second.expired}</p>}
@@ -46,7 +46,7 @@ export function LoginPage() {
       )}
       <p className="user-links">
         <Link to="/user/recover">{texts.forgotten}</Link>
-        {options !== null && options.registration !== 'off' && (
+        {options !== null && mayRegister(options) && (
           <span>
             {texts.noAccount} <Link to="/user/register">{texts.toRegister}</Link>
           </span>

@@ -8,7 +8,7 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { required } from '../form/problems.ts'
 import { useForm } from '../form/useForm.ts'
 import { go, Link } from '../navigation.tsx'
-import { useOptions } from '../options.ts'
+import { mayRegister, useOptions } from '../options.ts'
 import { useTexts } from '../texts.ts'
 import { Message } from './Message.tsx'
 import { keepRegistered } from './registered.ts'
@@ -37,17 +37,18 @@ export default function RegisterPage() {
   const texts = useTexts()
   const options = useOptions()
   if (options === null) return null
-  if (options.registration === 'off') {
+  if (!mayRegister(options)) {
     return (
       <Message kind="waiting" title={texts.register.off} actions={<Link className="form-submit" to={loginPath}>{texts.toLogin}</Link>}>
         <p>{texts.register.offText}</p>
       </Message>
     )
   }
+  const lead = options.registration === 'approval' ? 'leadApproval' : options.mail || options.demo ? 'lead' : 'leadActive'
   return (
     <section className="user-card" aria-labelledby="page-title">
       <h1 id="page-title">{texts.titles.register}</h1>
-      <p className="user-lead">{options.registration === 'approval' ? texts.register.leadApproval : texts.register.lead}</p>
+      <p className="user-lead">{texts.register[lead]}</p>
       <RegisterForm />
       <p className="user-links user-links-middle">
         <span>
