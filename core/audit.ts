@@ -20,6 +20,7 @@ const actionLabels = {
   signInFailed: { 'zh-CN': '登录失败', 'en-US': 'Sign-in failed' },
   signOut: { 'zh-CN': '退出登录', 'en-US': 'Signed out' },
   register: { 'zh-CN': '注册', 'en-US': 'Registered' },
+  registerTaken: { 'zh-CN': '用已有邮箱注册', 'en-US': 'Registered with a taken address' },
   activate: { 'zh-CN': '激活账号', 'en-US': 'Activated the account' },
   changePassword: { 'zh-CN': '修改密码', 'en-US': 'Changed the password' },
   resetPassword: { 'zh-CN': '重置密码', 'en-US': 'Reset the password' },

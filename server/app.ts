@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { DatabaseKind } from './db/client.ts'
 import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
+import { openGateways } from './gateways/index.ts'
 import { createAjv } from '../core/validate.ts'
 import { access, apiPrefix } from './plugins/access.ts'
 import { closing } from './plugins/closing.ts'
@@ -66,6 +67,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('settings', parts.settings)
   app.decorate('schemas', parts.schemas)
   app.decorate('files', parts.files)
+  app.decorate('gateways', openGateways(parts.settings, (fact, text) => app.log.warn(fact, text)))
 
   closing(app)
   errors(app)

@@ -3,6 +3,7 @@ import { buildApp, projectFolder, type Parts } from './app.ts'
 import { sweepBin, sweepDaily } from './audit/sweep.ts'
 import { addDemoAccounts } from './auth/demo-accounts.ts'
 import { ensureAdministrator, ensureRoles } from './auth/first-start.ts'
+import { sweep } from './auth/sweep.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { memoryFileStore } from './files/memory.ts'
@@ -43,6 +44,7 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
     await files.ready()
     await migrate(db, kind)
     await ensureRoles(db)
+    await sweep(db)
     const notices = settings.demo ? [] : await firstAdministrator(db, settings)
     if (settings.demo) {
       await addDemoAccounts(db)

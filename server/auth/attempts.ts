@@ -10,7 +10,7 @@ const forgetMilliseconds = 60 * 60 * 1000
 /** How long a name or an address waits after so many failures: 30 s at the fifth, doubling, at most an hour. */
 export const waitSeconds = (failures: number): number => (failures < allowedFailures ? 0 : Math.min(3600, 30 * 2 ** (failures - allowedFailures)))
 
-const tooMany = (key: 'login.blocked' | 'error.tooMany', seconds: number): ApiError => new ApiError(429, key, { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
+export const tooMany = (key: 'login.blocked' | 'error.tooMany' | 'code.tooSoon' | 'code.tooMany', seconds: number): ApiError => new ApiError(429, key, { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
 
 async function refuseBlocked(db: Executor, keys: string[]): Promise<void> {
   const rows = await db.selectFrom('login_attempts').select('blocked_until').where('key', 'in', keys).where('blocked_until', '>', now()).execute()
@@ -39,7 +39,7 @@ async function countFailure(db: Executor, keys: string[]): Promise<void> {
 const inTurn = turns({ atOnce: 2, waiting: 20, full: () => tooMany('error.tooMany', 10) })
 
 /**
- * One guess at a password: counted for its keys where it is wrong.
+ * One guess at a password or a code: counted for its keys where it is wrong.
  *
  * @throws ApiError 429 with `Retry-After`, growing, while one of the keys has to wait; then nothing is checked
  */
@@ -52,11 +52,31 @@ export function guess(db: Executor, keys: string[], check: () => Promise<boolean
   })
 }
 
-/** After a right password: its keys begin anew, and what is too old to count goes. */
+const isAddress = (key: string): boolean => key.startsWith('address:')
+
+/**
+ * After a right guess: its own keys begin anew, and what is too old to count goes. An address, which many may share,
+ * is only forgiven the failures of these keys; otherwise whoever has an account could guess at others' without end.
+ */
 export async function forget(db: Executor, keys: string[]): Promise<void> {
   const forgotten = new Date(Date.now() - forgetMilliseconds).toISOString()
+  const own = keys.filter((key) => !isAddress(key))
+  const rows = await db.selectFrom('login_attempts').select('failures').where('key', 'in', own).execute()
+  const forgiven = rows.reduce((sum, { failures }) => sum + failures, 0)
+  for (const key of keys.filter(isAddress)) {
+    await db
+      .updateTable('login_attempts')
+      .set({ failures: sql<number>`case when failures > ${forgiven} then failures - ${forgiven} else 0 end` })
+      .where('key', '=', key)
+      .execute()
+  }
   await db
     .deleteFrom('login_attempts')
-    .where((eb) => eb.or([eb('key', 'in', keys), eb.and([eb('updated_at', '<', forgotten), eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now())])])]))
+    .where((eb) => eb.or([eb('key', 'in', own), eb.and([eb('updated_at', '<', forgotten), eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now())])])]))
     .execute()
+}
+
+/** After a new password: whoever was kept waiting by somebody else's guesses may come in. */
+export async function clearAttempts(db: Executor, keys: string[]): Promise<void> {
+  await db.deleteFrom('login_attempts').where('key', 'in', keys).execute()
 }

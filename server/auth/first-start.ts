@@ -2,6 +2,7 @@ import { actions, permissionIds, type Action, type Permissions } from '../../cor
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { searchText } from '../../core/search.ts'
+import { searchOfAccount } from './accounts.ts'
 import { hashPassword, type Cost } from './passwords.ts'
 
 const all = (ids: readonly (typeof permissionIds)[number][], granted: readonly Action[]): Permissions => Object.fromEntries(ids.map((id) => [id, [...granted]]))
@@ -47,6 +48,7 @@ export async function addUser(db: Executor, user: NewUser, cost?: Cost): Promise
       bank_id2: user.bankId2 ?? null,
       role_id: user.roleId,
       status: 'active',
+      search: searchOfAccount(user),
       created_at: time,
       updated_at: time,
       deleted_at: null,

@@ -1,13 +1,22 @@
+import { mobileOf } from '../../core/phone.ts'
+import type { Locale } from '../../core/schema/types.ts'
+import { actor, writeAudit } from '../audit/write.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { forget, guess } from './attempts.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import type { CurrentUser } from '../types.ts'
+import { accountByEmail, accountByPhone, searchOfAccount } from './accounts.ts'
+import { avatarFault } from './avatar.ts'
+import { faultAt, requirePassword } from './faults.ts'
+import { hashPassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
+import { requireOwnPassword } from './two-step.ts'
 
 /** What users see and change of themselves. */
 export type Profile = { username: string; name: string; email: string; phone: string; avatar: string; jobNumber: string; version: number }
 export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & { version: number }
+
+type Self = Pick<CurrentUser, 'id' | 'name' | 'tokenHash' | 'address' | 'requestId'>
 
 export async function readProfile(db: Executor, userId: string): Promise<Profile> {
   const user = await db.selectFrom('users').select(['username', 'name', 'email', 'phone', 'avatar', 'job_number', 'version']).where('id', '=', userId).executeTakeFirst()
@@ -15,38 +24,49 @@ export async function readProfile(db: Executor, userId: string): Promise<Profile
   return { username: user.username, name: user.name, email: user.email ?? '', phone: user.phone ?? '', avatar: user.avatar ?? '', jobNumber: user.job_number ?? '', version: user.version }
 }
 
-/** @throws ApiError 409 with the stored profile where another change came first */
-export async function changeProfile(db: Executor, userId: string, { version, ...change }: ProfileChange): Promise<Profile> {
-  const before = await readProfile(db, userId)
-  if (version !== before.version) throw new ApiError(409, 'error.conflict', { data: { current: before } })
-  const result = await db
-    .updateTable('users')
-    .set({ ...change, version: version + 1, updated_at: now() })
-    .where('id', '=', userId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  const stored = await readProfile(db, userId)
-  if (result.numUpdatedRows === 0n) throw new ApiError(409, 'error.conflict', { data: { current: stored } })
-  return stored
+/** An address or a number that another account has would make both of them worthless for signing in. */
+async function requireFree(db: Executor, userId: string, before: Profile, { email, phone }: Partial<Profile>, locale: Locale): Promise<void> {
+  const another = (account: { id: string } | undefined): boolean => account !== undefined && account.id !== userId
+  if (email && email !== before.email && another(await accountByEmail(db, email.toLowerCase()))) throw faultAt('/email', 'unique', 'profile.emailTaken', locale)
+  const mobile = phone && phone !== before.phone ? mobileOf(phone) : null
+  if (mobile && another(await accountByPhone(db, mobile))) throw faultAt('/phone', 'unique', 'profile.phoneTaken', locale)
 }
 
-/** At least 6 characters (`spec.txt` section 9). */
-export const minPasswordLength = 6
+/** @throws ApiError 422 at a field; 409 with the stored profile where another change came first */
+export async function changeProfile(db: Executor, user: Self, { version, ...change }: ProfileChange, locale: Locale): Promise<Profile> {
+  const picture = change.avatar === undefined ? null : avatarFault(change.avatar)
+  if (picture) throw faultAt('/avatar', picture, `profile.avatar.${picture}`, locale)
+  return db.transaction().execute(async (trx) => {
+    const before = await readProfile(trx, user.id)
+    if (version !== before.version) throw new ApiError(409, 'error.conflict', { data: { current: before } })
+    await requireFree(trx, user.id, before, change, locale)
+    const result = await trx
+      .updateTable('users')
+      .set({ ...change, search: searchOfAccount({ ...before, ...change }), version: version + 1, updated_at: now() })
+      .where('id', '=', user.id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    const stored = await readProfile(trx, user.id)
+    if (result.numUpdatedRows === 0n) throw new ApiError(409, 'error.conflict', { data: { current: stored } })
+    const kept = ({ version: _, ...rest }: Profile): Record<string, unknown> => rest
+    await writeAudit(trx, { ...actor(user), action: 'update', resource: 'users', recordId: user.id, recordName: stored.name, before: kept(before), after: kept(stored) })
+    return stored
+  })
+}
 
 /**
  * Changes the user's own password and signs out every other device.
  *
- * @throws ApiError 422 where the old password is wrong, or the new one too short or the same; 429 after five wrong ones
+ * @throws ApiError 422 at `/oldPassword` or `/newPassword`; 429 after five wrong ones
  */
-export async function changePassword(db: Executor, userId: string, tokenHash: string, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }): Promise<void> {
-  const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
-  if (!user) throw notFound()
-  // Whoever sits at somebody else's screen must not try one after the other.
-  const keys = [`password:${userId}`]
-  if (!(await guess(db, keys, () => verifyPassword(oldPassword, user.password_hash)))) throw new ApiError(422, 'password.wrong')
-  if ([...newPassword].length < minPasswordLength) throw new ApiError(422, 'password.short', { parameters: { limit: minPasswordLength } })
-  if (newPassword === oldPassword) throw new ApiError(422, 'password.same')
-  await db.updateTable('users').set({ password_hash: await hashPassword(newPassword), must_change_password: 0, updated_at: now() }).where('id', '=', userId).execute()
-  await forget(db, keys)
-  await endOtherSessions(db, userId, tokenHash)
+export async function changePassword(db: Executor, user: Self, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }, locale: Locale): Promise<void> {
+  await requireOwnPassword(db, user, oldPassword, locale, '/oldPassword')
+  requirePassword('/newPassword', newPassword, locale)
+  if (newPassword === oldPassword) throw faultAt('/newPassword', 'same', 'password.same', locale)
+  const password_hash = await hashPassword(newPassword)
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ password_hash, must_change_password: 0, updated_at: now() }).where('id', '=', user.id).execute()
+    await endOtherSessions(trx, user.id, user.tokenHash)
+    await writeAudit(trx, { ...actor(user), action: 'changePassword', resource: 'users', recordId: user.id, recordName: user.name })
+  })
 }

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { DataScope, Permissions } from '../../core/permissions.ts'
+import { actor, writeAudit } from '../audit/write.ts'
 import { fromJson, now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
-import { newToken } from '../ids.ts'
+import { notFound } from '../errors.ts'
+import { newId, newToken } from '../ids.ts'
 import type { CurrentUser } from '../types.ts'
 
 /** 7 days (`spec.txt` section 9). */
 export const sessionMilliseconds = 604_800_000
+
+/** `last_seen_at` is not written more often than this. */
+const seenMilliseconds = 60_000
 
 /** Tokens are stored hashed: who reads the database cannot sign in with what it holds. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -19,25 +24,27 @@ export async function startSession(db: Executor, userId: string, from: { address
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', createdAt).execute()
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: createdAt, expires_at: expiresAt, last_seen_at: createdAt, address: from.address, agent: from.agent.slice(0, 300) })
+    .values({ id: newId('s'), token_hash: hashToken(token), user_id: userId, created_at: createdAt, expires_at: expiresAt, last_seen_at: createdAt, address: from.address, agent: from.agent.slice(0, 300) })
     .execute()
   return { token, expiresAt }
 }
 
 /** The user whose token this is; null where it is unknown, ended, or its user may not work any more. */
 export async function findSession(db: Executor, token: string): Promise<CurrentUser | null> {
+  const tokenHash = hashToken(token)
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.username', 'users.name', 'users.role_id', 'users.bank_id2', 'users.must_change_password', 'roles.scope', 'roles.permissions', 'roles.status as role_status'])
-    .where('sessions.token_hash', '=', hashToken(token))
+    .select(['users.id', 'users.username', 'users.name', 'users.role_id', 'users.bank_id2', 'users.must_change_password', 'roles.scope', 'roles.permissions', 'roles.status as role_status', 'roles.version as role_version', 'users.version as user_version', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now())
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .where('roles.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
+  if (Date.parse(row.last_seen_at) < Date.now() - seenMilliseconds) await db.updateTable('sessions').set({ last_seen_at: now() }).where('token_hash', '=', tokenHash).execute()
   return {
     id: row.id,
     username: row.username,
@@ -45,17 +52,69 @@ export async function findSession(db: Executor, token: string): Promise<CurrentU
     roleId: row.role_id,
     bankId2: row.bank_id2,
     mustChangePassword: row.must_change_password === 1,
-    tokenHash: hashToken(token),
+    tokenHash,
     scope: row.scope as DataScope,
-    permissions: row.role_status === 'active' ? fromJson<Permissions>(row.permissions) : {},
+    permissions: row.role_status === 'active' ? (fromJson<Permissions | null>(row.permissions) ?? {}) : {},
+    // Versions stand for what the answer to getInfo holds besides: names, avatar, banks.
+    accessVersion: createHash('sha256').update(JSON.stringify([row.role_id, row.role_version, row.role_status, row.scope, row.permissions, row.user_version, row.name, row.bank_id2, row.must_change_password])).digest('base64url').slice(0, 16),
   }
 }
 
-export async function endSession(db: Executor, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+/** A session as its user sees it. The id is good for ending it and says nothing about its token. */
+export type SessionRow = { id: string; createdAt: string; lastSeenAt: string; expiresAt: string; address: string; agent: string; current: boolean }
+
+/** The user's sessions, the one that asks first, then the one seen last. */
+export async function listSessions(db: Executor, user: Pick<CurrentUser, 'id' | 'tokenHash'>): Promise<SessionRow[]> {
+  const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).where('expires_at', '>', now()).orderBy('last_seen_at', 'desc').orderBy('id').execute()
+  return rows
+    .map((row) => ({ id: row.id, createdAt: row.created_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at, address: row.address, agent: row.agent, current: row.token_hash === user.tokenHash }))
+    .sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+type Ending = Pick<CurrentUser, 'id' | 'name' | 'tokenHash' | 'address' | 'requestId'>
+
+/** Signs out: ends the session that asks. */
+export function signOut(db: Executor, user: Ending): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('sessions').where('token_hash', '=', user.tokenHash).execute()
+    await writeAudit(trx, { ...actor(user), action: 'signOut', resource: 'session', recordId: user.id, recordName: user.name })
+  })
+}
+
+/**
+ * Ends one of the user's own sessions.
+ *
+ * @throws ApiError 404 where the user has no such session
+ */
+export function endSession(db: Executor, user: Ending, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', user.id).returning(['address', 'agent']).executeTakeFirst()
+    if (!ended) throw notFound()
+    await writeAudit(trx, { ...actor(user), action: 'sessionEnd', resource: 'session', recordId: id, recordName: user.name, before: ended, after: null })
+  })
+}
+
+/** Ends all of the user's sessions but the one that asks; answers how many there were. */
+export function endOthers(db: Executor, user: Ending): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx.deleteFrom('sessions').where('user_id', '=', user.id).where('token_hash', '!=', user.tokenHash).returning('id').execute()
+    for (const { id } of ended) await writeAudit(trx, { ...actor(user), action: 'sessionEnd', resource: 'session', recordId: id, recordName: user.name })
+    return ended.length
+  })
 }
 
 /** Ends every session of a user but one, after a change of password. */
 export async function endOtherSessions(db: Executor, userId: string, exceptTokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', exceptTokenHash).execute()
+  await endHalfSessions(db, userId)
+}
+
+/** Ends every session of a user, half ones too: after a reset, or when an account is disabled. */
+export async function endAllSessions(db: Executor, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await endHalfSessions(db, userId)
+}
+
+async function endHalfSessions(db: Executor, userId: string): Promise<void> {
+  await db.deleteFrom('sign_in_tokens').where('user_id', '=', userId).where('purpose', '=', 'secondStep').execute()
 }

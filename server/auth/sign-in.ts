@@ -1,24 +1,99 @@
-import { ApiError } from '../errors.ts'
+import { writeAudit } from '../audit/write.ts'
 import type { Executor } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { accountById, accountByName, accountByPhone, requireActive, type Account } from './accounts.ts'
 import { forget, guess } from './attempts.ts'
+import { checkCode, requireMobile, useCode } from './codes.ts'
+import { faultAt } from './faults.ts'
+import type { From } from './from.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
+import { sweep } from './sweep.ts'
+import { issueToken, tokenOwner, useToken } from './tokens.ts'
+import { acceptSecondStep, hasTwoStep } from './two-step-codes.ts'
+
+/** A session; with `secondStep` the token is good for the second step only, for five minutes. */
+export type SignIn = { token: string; expiresAt: string; secondStep?: true }
 
 // A name that does not exist must cost as much time as one that does.
 let decoy: Promise<string> | undefined
 
+const failed = (db: Executor, account: Account | undefined, from: From): Promise<void> =>
+  // A name that no account has may be a password in the wrong field: it is not kept.
+  writeAudit(db, { by: null, address: from.address, requestId: from.requestId, action: 'signInFailed', resource: 'session', recordId: account?.id ?? '', recordName: account?.username ?? '' })
+
+async function signedIn(db: Executor, account: Account, from: From): Promise<SignIn> {
+  const session = await startSession(db, account.id, from)
+  await writeAudit(db, { by: account, address: from.address, requestId: from.requestId, action: 'signIn', resource: 'session', recordId: account.id, recordName: account.name })
+  return session
+}
+
+/** A session, or the token for the second step where the account has one. */
+const admit = async (db: Executor, account: Account, from: From): Promise<SignIn> => ((await hasTwoStep(db, account.id)) ? { ...(await issueToken(db, 'secondStep', account.id)), secondStep: true } : signedIn(db, account, from))
+
 /**
- * Checks a name and a password and starts a session.
+ * Checks a name, or an e-mail address, and a password and starts a session.
  *
  * @throws ApiError 401 wrong name or password (which of the two is not said), 403 account not active, 429 too many failures
  */
-export async function signIn(db: Executor, credentials: { username: string; password: string }, from: { address: string; agent: string }): Promise<{ token: string; expiresAt: string }> {
-  const username = credentials.username.trim().toLowerCase()
-  const keys = [`name:${username}`, `address:${from.address}`]
-  const user = await db.selectFrom('users').select(['id', 'password_hash', 'status']).where('username', '=', username).where('deleted_at', 'is', null).executeTakeFirst()
-  const right = await guess(db, keys, async () => (await verifyPassword(credentials.password, user?.password_hash ?? (await (decoy ??= hashPassword('decoy'))))) && user !== undefined)
-  if (!user || !right) throw new ApiError(401, 'login.invalid')
-  if (user.status !== 'active') throw new ApiError(403, 'login.disabled')
-  await forget(db, keys)
-  return startSession(db, user.id, from)
+export async function signIn(db: Executor, credentials: { username: string; password: string }, from: From): Promise<SignIn> {
+  await sweep(db)
+  const account = await accountByName(db, credentials.username)
+  const keys = [`name:${account?.username ?? credentials.username.trim().toLowerCase()}`, `address:${from.address}`]
+  const right = await guess(db, keys, async () => (await verifyPassword(credentials.password, account?.password_hash ?? (await (decoy ??= hashPassword('decoy'))))) && account !== undefined)
+  if (!account || !right) {
+    await failed(db, account, from)
+    throw new ApiError(401, 'login.invalid')
+  }
+  requireActive(account)
+  return db.transaction().execute(async (trx) => {
+    await forget(trx, keys)
+    return admit(trx, account, from)
+  })
+}
+
+/**
+ * Checks a code that was sent to a phone and starts a session. Who has the code has the phone, and may be told what
+ * accounts it has.
+ *
+ * @throws ApiError 401 at `/code` wrong code, 422 at `/phone` no account, 403 account not active, 429 too many failures
+ */
+export async function signInByCode(db: Executor, { phone, code }: { phone: string; code: string }, from: From): Promise<SignIn> {
+  const mobile = requireMobile(phone, from)
+  const right = await checkCode(db, { mobile, purpose: 'login', code }, from.address)
+  const account = await accountByPhone(db, mobile)
+  const wrong = (): ApiError => faultAt('/code', 'code', 'code.invalid', from.locale, { status: 401 })
+  if (!right) {
+    await failed(db, account, from)
+    throw wrong()
+  }
+  return db.transaction().execute(async (trx) => {
+    if (!(await useCode(trx, mobile, 'login'))) throw wrong()
+    if (!account) throw faultAt('/phone', 'account', 'signIn.noAccount', from.locale)
+    requireActive(account)
+    await forget(trx, [`phone:${mobile}`, `address:${from.address}`])
+    return admit(trx, account, from)
+  })
+}
+
+/**
+ * The second step: the token of the first and a code of the authenticator, or a recovery code, for a session.
+ *
+ * @throws ApiError 401 token unknown or too old; 422 at `/code` wrong code; 403 account not active; 429 too many failures
+ */
+export async function completeSignIn(db: Executor, token: string, code: string, from: From): Promise<SignIn> {
+  const owner = await tokenOwner(db, 'secondStep', token)
+  const account = owner ? await accountById(db, owner) : undefined
+  if (!account) throw new ApiError(401, 'twoStep.expired')
+  const keys = [`second:${account.id}`, `address:${from.address}`]
+  if (!(await guess(db, keys, () => acceptSecondStep(db, account.id, code)))) {
+    await failed(db, account, from)
+    throw faultAt('/code', 'code', 'twoStep.invalid', from.locale)
+  }
+  return db.transaction().execute(async (trx) => {
+    if ((await useToken(trx, 'secondStep', token)) === null) throw new ApiError(401, 'twoStep.expired')
+    requireActive(account)
+    await forget(trx, keys)
+    return signedIn(trx, account, from)
+  })
 }

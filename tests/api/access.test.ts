@@ -34,7 +34,10 @@ describe('every call', () => {
     expect(calls().length).toBeGreaterThan(25)
     for (const route of calls().filter((candidate) => !isPublic(candidate))) expect(await send(null, route), `${route.method} ${route.url}`).toBe(401)
     expect(calls().filter(isPublic).map((route) => `${route.method} ${route.url}`).sort()).toEqual([
-      'GET /stage-api/docs', 'GET /stage-api/docs/:file', 'GET /stage-api/docs/start.js', 'GET /stage-api/schemas/:file', 'POST /stage-api/auth/agent/login', 'POST /stage-api/auth/login',
+      'GET /stage-api/auth/options', 'GET /stage-api/docs', 'GET /stage-api/docs/:file', 'GET /stage-api/docs/start.js', 'GET /stage-api/schemas/:file',
+      'POST /stage-api/account/sms', 'POST /stage-api/auth/2step-code', 'POST /stage-api/auth/activate', 'POST /stage-api/auth/agent/login', 'POST /stage-api/auth/agent/sms/login',
+      'POST /stage-api/auth/forge-password', 'POST /stage-api/auth/login', 'POST /stage-api/auth/register', 'POST /stage-api/auth/sms/sendCode',
+      'POST /stage-api/system/agent/user/register', 'POST /stage-api/system/agent/user/register/smsCode',
     ])
   })
 

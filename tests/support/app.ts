@@ -56,7 +56,7 @@ const cheap = { N: 2, r: 1, p: 1 }
  * A server of its own on an empty database (SQLite in memory, or a fresh PostgreSQL database), with the users admin
  * (scope all), clerk and other (scope own, both of branch b_1), and reader (home and overview, query and get).
  */
-export async function testApp(options: { schemasFolder?: string; environment?: Record<string, string>; log?: Parts['log']; frontEndFolder?: string; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
+export async function testApp(options: { schemasFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; frontEndFolder?: string; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
   const { url, drop } = await database()
   const { db, kind } = openDatabase(url)
   await migrate(db, kind)
@@ -69,7 +69,7 @@ export async function testApp(options: { schemasFolder?: string; environment?: R
     tokens.set(username, (await startSession(db, `u_${username}`, { address: '127.0.0.1', agent: 'test' })).token)
   }
   const files = openFileStore(null)
-  const settings = readSettings({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...options.environment })
+  const settings = readSettings({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...options.environment }, { demo: options.demo ?? false })
   const { onRoute, log, frontEndFolder = join(projectFolder, 'no-build') } = options
   const watch = (instance: App): void => {
     instance.addHook('onRoute', (route) => [route.method].flat().forEach((method) => onRoute?.({ method, url: route.url, access: route.config?.access ?? 'public' })))

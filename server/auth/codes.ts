@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { translate } from '../../core/i18n/translate.ts'
+import { mobileOf } from '../../core/phone.ts'
+import { now } from '../db/client.ts'
+import type { Executor, PhoneCodeTable } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import type { Gateways } from '../gateways/index.ts'
+import { guess } from './attempts.ts'
+import { faultAt } from './faults.ts'
+import type { From } from './from.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { claimSend, releaseSend } from './sends.ts'
+import { sweep } from './sweep.ts'
+
+export type Purpose = PhoneCodeTable['purpose']
+
+/** A code is good for five minutes and five tries. */
+export const codeMilliseconds = 5 * 60_000
+const allowedTries = 5
+
+// A million codes at this cost take hours, a code lives five minutes: who reads the table is too late.
+const cost = { N: 2 ** 14, r: 8, p: 1 }
+let decoy: Promise<string> | undefined
+
+/** @throws ApiError 422 where the text is no mobile number */
+export function requireMobile(phone: string, { locale }: Pick<From, 'locale'>): string {
+  const mobile = mobileOf(phone)
+  if (!mobile) throw faultAt('/phone', 'format', 'signIn.phoneFormat', locale)
+  return mobile
+}
+
+/** @throws ApiError 503 where codes cannot reach anybody */
+export function requireSms({ sms, demo }: Gateways): void {
+  if (!sms && !demo) throw new ApiError(503, 'gateway.noSms')
+}
+
+/**
+ * Sends a code to a phone, whoever has it: what the server does, and how long it takes, does not depend on whether an
+ * account knows the number.
+ *
+ * @returns seconds until another may be asked for; in the demo also the code
+ * @throws ApiError 422 no mobile number; 429 too soon or too many; 502 and 503 where no message can be sent
+ */
+export async function sendCode(db: Executor, gateways: Gateways, { phone, purpose }: { phone: string; purpose: Purpose }, from: From): Promise<{ seconds: number; code?: string }> {
+  requireSms(gateways)
+  const mobile = requireMobile(phone, from)
+  await sweep(db)
+  const seconds = await claimSend(db, mobile, from.address)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const values = { code_hash: await hashPassword(code, cost), tries: 0, used: 0, expires_at: new Date(Date.now() + codeMilliseconds).toISOString() }
+  await db
+    .insertInto('phone_codes')
+    .values({ phone: mobile, purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['phone', 'purpose']).doUpdateSet(values))
+    .execute()
+  if (gateways.demo) return { seconds, code }
+  try {
+    await gateways.sms?.send({ phone: mobile, code, text: translate(from.locale, `sms.${purpose}`, { code, minutes: codeMilliseconds / 60_000 }), purpose })
+  } catch (error) {
+    // Nothing arrived: nobody has to wait for the next one.
+    await db.deleteFrom('phone_codes').where('phone', '=', mobile).where('purpose', '=', purpose).where('code_hash', '=', values.code_hash).execute()
+    await releaseSend(db, mobile)
+    throw error
+  }
+  return { seconds }
+}
+
+/**
+ * One guess at the code of a phone; it is not used up yet.
+ *
+ * @returns whether it is the one, unused, in time and within five tries
+ * @throws ApiError 429 while the phone or the address has to wait
+ */
+export function checkCode(db: Executor, { mobile, purpose, code }: { mobile: string; purpose: Purpose; code: string }, address: string): Promise<boolean> {
+  return guess(db, [`phone:${mobile}`, `address:${address}`], async () => {
+    // The try is counted before it is made, so that many at once are no more than five.
+    const row = await db
+      .updateTable('phone_codes')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('phone', '=', mobile)
+      .where('purpose', '=', purpose)
+      .where('used', '=', 0)
+      .where('tries', '<', allowedTries)
+      .where('expires_at', '>', now())
+      .returning('code_hash')
+      .executeTakeFirst()
+    return (await verifyPassword(code, row?.code_hash ?? (await (decoy ??= hashPassword('decoy', cost))))) && row !== undefined
+  })
+}
+
+/** Uses a code up, in the transaction of what it was for. Of two at the same time one gets it. */
+export async function useCode(db: Executor, mobile: string, purpose: Purpose): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('phone_codes').set({ used: 1 }).where('phone', '=', mobile).where('purpose', '=', purpose).where('used', '=', 0).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives a code back, where what it was for did not come about. */
+export async function giveCodeBack(db: Executor, mobile: string, purpose: Purpose): Promise<void> {
+  await db.updateTable('phone_codes').set({ used: 0, tries: 0 }).where('phone', '=', mobile).where('purpose', '=', purpose).execute()
+}

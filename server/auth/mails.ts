@@ -1,0 +1,35 @@
+import { translate } from '../../core/i18n/translate.ts'
+import type { Locale } from '../../core/schema/types.ts'
+import type { Mail } from '../gateways/mail.ts'
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const page = (locale: Locale, paragraphs: string[]): string => `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.7">${paragraphs.map((one) => `<p>${one}</p>`).join('')}</body></html>`
+
+/** The address of a page of this installation. */
+const addressOf = (publicUrl: string, path: string): string => `${publicUrl.replace(/\/$/, '')}${path}`
+
+export const activationLink = (publicUrl: string, token: string): string => addressOf(publicUrl, `/user/activate?token=${token}`)
+
+/** To who registered: the link that makes the account usable. */
+export function activationMail(to: string, link: string, locale: Locale): Mail {
+  const [hello, until, ignore] = [translate(locale, 'mail.activation.body', { account: to }), translate(locale, 'mail.activation.until'), translate(locale, 'mail.ignore')]
+  return {
+    to,
+    subject: translate(locale, 'mail.activation.subject'),
+    text: [hello, link, until, ignore].join('\n\n'),
+    html: page(locale, [escaped(hello), `<a href="${escaped(link)}">${escaped(link)}</a>`, escaped(until), escaped(ignore)]),
+  }
+}
+
+/** To who has an account already, when somebody registers with the address: nobody else learns that there is one. */
+export function takenMail(to: string, publicUrl: string, locale: Locale): Mail {
+  const link = addressOf(publicUrl, '/user/login')
+  const [hello, ignore] = [translate(locale, 'mail.taken.body', { account: to }), translate(locale, 'mail.ignore')]
+  return {
+    to,
+    subject: translate(locale, 'mail.taken.subject'),
+    text: [hello, link, ignore].join('\n\n'),
+    html: page(locale, [escaped(hello), `<a href="${escaped(link)}">${escaped(link)}</a>`, escaped(ignore)]),
+  }
+}

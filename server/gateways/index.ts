@@ -1,0 +1,23 @@
+import type { Settings } from '../settings.ts'
+import { openMail, type Mail } from './mail.ts'
+import { openSms, type SmsMessage } from './sms.ts'
+
+/** Tells the log that a gateway failed, and how: never what was to be sent, nor to whom. */
+export type Warn = (fact: { gateway: 'sms' | 'mail'; reason: string }, text: string) => void
+
+/** What reaches people outside; null where no such gateway is set. Both throw an ApiError 502 where they fail. */
+export type Gateways = {
+  sms: { send(message: SmsMessage): Promise<void> } | null
+  mail: { send(mail: Mail): Promise<void> } | null
+  /** The demo sends nothing: its answers show what would have been sent. */
+  demo: boolean
+}
+
+export function openGateways(settings: Pick<Settings, 'smsWebhookUrl' | 'mailUrl' | 'mailFrom' | 'demo'>, warn: Warn): Gateways {
+  if (settings.demo) return { sms: null, mail: null, demo: true }
+  return {
+    sms: settings.smsWebhookUrl ? openSms(settings.smsWebhookUrl, warn) : null,
+    mail: settings.mailUrl ? openMail({ url: settings.mailUrl, from: settings.mailFrom }, warn) : null,
+    demo: false,
+  }
+}

@@ -1,0 +1,27 @@
+import { toFieldErrors, type SchemaProblem } from '../../../core/validate.ts'
+import { faults } from '../../auth/faults.ts'
+import { fromOf } from '../../auth/from.ts'
+import { register, requireRegistration } from '../../auth/register.ts'
+import { registrationFaults, type Registration } from '../../auth/register-form.ts'
+import { ok } from '../../envelope.ts'
+import type { App } from '../../types.ts'
+import { bodyLimit, form } from './bodies.ts'
+
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const
+const registration = form({ email: text(254), password: text(200), confirm: text(200), phone: text(30), code: text(60) })
+
+/** Registers an account. The faults of a field have its own sentences, the others the shared ones. */
+export function registerCall(app: App, url: string): void {
+  app.post<{ Body: Registration }>(
+    url,
+    { bodyLimit, attachValidation: true, config: { access: 'public' }, schema: { summary: 'Register an account', description: 'By the setting REGISTRATION it is active, has to be activated by mail, or waits for an administrator.', tags: ['auth'], body: registration } },
+    async (request) => {
+      requireRegistration(app.settings)
+      const own = registrationFaults(request.body, request.locale)
+      const others = toFieldErrors((request.validationError?.validation ?? []) as SchemaProblem[], request.locale)
+      const all = [...own, ...others.filter(({ field }) => !own.some((one) => one.field === field))]
+      if (all.length > 0) throw faults(all)
+      return ok(request, await register(app.db, app.gateways, app.settings, request.body, fromOf(request)))
+    },
+  )
+}
