@@ -1,3 +1,4 @@
+import { listed } from '../../core/i18n/punctuation.ts'
 import type { NamedField } from '../../core/schema/fields.ts'
 import { textIn, typeOf } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
@@ -23,14 +24,17 @@ export const showAmount = (yuan: string, unit: Unit): string => groupThousands(i
 /** An entry of a list; of an object, what it says without its names: 张三 40%. */
 const partText = (part: unknown): string => (isRecord(part) ? Object.values(part).filter((inner) => inner !== null && inner !== '').map(partText).join(' ') : part === null || part === undefined ? '' : String(part))
 
+/** A choice of two, where there is no catalogue at hand. */
+const yesNo: Record<Locale, readonly [string, string]> = { 'zh-CN': ['是', '否'], 'en-US': ['Yes', 'No'] }
+
 /** A stored value as text; '' where there is nothing. Amounts follow the unit, options show their label. */
 export function showValue(field: NamedField, value: unknown, unit: Unit, locale: Locale): string {
   if (value === null || value === undefined || value === '') return ''
   if (isAmount(field)) return showAmount(String(value), unit)
   const option = field['x-options']?.find((one) => one.value === value)
   if (option) return textIn(option.label, locale)
-  if (typeof value === 'boolean') return locale === 'zh-CN' ? (value ? '是' : '否') : value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(partText).filter(Boolean).join(value.some(isRecord) ? '；' : '、')
+  if (typeof value === 'boolean') return yesNo[locale][value ? 0 : 1]
+  if (Array.isArray(value)) return listed(value.map(partText).filter(Boolean), locale, value.some(isRecord) ? 'semicolon' : 'comma')
   if (typeof value === 'object') return partText(value)
   return isNumeric(field) ? groupThousands(String(value)) : String(value)
 }

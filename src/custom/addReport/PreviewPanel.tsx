@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { PreviewSection, ReportPreview } from '../../dataProvider/report-types.ts'
 import { failureText } from '../../editor/frame/failure-text.ts'
+import { usePunctuation } from '../../i18n/punctuation.ts'
 import { sectionFacts } from './section-facts.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-const shown = (list: string[], separator: string): string => list.join(separator)
-
 function Section({ section, nameOf }: { section: PreviewSection; nameOf: (table: string) => string }) {
   const translate: Translate = useTranslate()
+  const { listed } = usePunctuation()
   const { counts, sources, missing } = sectionFacts(section, nameOf)
   const blocks = (['paragraphs', 'tables', 'charts'] as const).filter((kind) => counts[kind] > 0).map((kind) => translate(`report.add.blocks.${kind}`, { smart_count: counts[kind] }))
   const complete = missing.length === 0
@@ -27,9 +27,9 @@ function Section({ section, nameOf }: { section: PreviewSection; nameOf: (table:
           {complete ? translate('report.add.complete') : translate('report.add.missing', { smart_count: missing.length })}
         </Box>
       </Box>
-      {blocks.length > 0 && <Typography variant="caption" component="div" color="textSecondary">{shown(blocks, ' · ')}</Typography>}
-      {sources.length > 0 && <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{translate('report.add.sourceList', { list: shown(sources, '、') })}</Typography>}
-      {!complete && <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{translate('report.add.missingList', { list: shown(missing, '、') })}</Typography>}
+      {blocks.length > 0 && <Typography variant="caption" component="div" color="textSecondary">{blocks.join(' · ')}</Typography>}
+      {sources.length > 0 && <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{translate('report.add.sourceList', { list: listed(sources) })}</Typography>}
+      {!complete && <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{translate('report.add.missingList', { list: listed(missing) })}</Typography>}
     </Box>
   )
 }

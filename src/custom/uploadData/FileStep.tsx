@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import { useLocale, useTranslate } from 'react-admin'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import { usePunctuation } from '../../i18n/punctuation.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { DropZone } from './DropZone.tsx'
 import type { CustomerChoice, Done, Source, UploadAction } from './state.ts'
@@ -23,13 +24,14 @@ type Props = {
 
 function DoneBanner({ done, tables, dispatch, onView }: { done: Done } & Pick<Props, 'tables' | 'dispatch' | 'onView'>) {
   const translate = useTranslate()
+  const { listed } = usePunctuation()
   const locale = useLocale() as Locale
   const table = tables.find((one) => one.name === done.tableId)
   const periods = done.periods.filter(Boolean)
   return (
     <Alert severity="success">
       {translate('imports.done.text', { table: textIn(table?.label, locale), customer: done.customer.userName, count: done.imported })}
-      {periods.length > 0 && ` ${translate('imports.done.periods', { periods: periods.slice(0, 6).join('、') + (periods.length > 6 ? ' …' : '') })}`}
+      {periods.length > 0 && ` ${translate('imports.done.periods', { periods: listed(periods.slice(0, 6)) + (periods.length > 6 ? ' …' : '') })}`}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
         {onView && (
           <Button variant="outlined" onClick={() => onView(done.customer)}>

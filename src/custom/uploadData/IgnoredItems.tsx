@@ -5,9 +5,11 @@ import { useLocale, useTranslate } from 'react-admin'
 import type { ImportResult } from '../../../core/api.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { Locale } from '../../../core/schema/types.ts'
+import { usePunctuation } from '../../i18n/punctuation.ts'
 
 function Foldable({ title, texts }: { title: string; texts: string[] }) {
   const translate = useTranslate()
+  const { listed } = usePunctuation()
   const [open, setOpen] = useState(false)
   if (texts.length === 0) return null
   return (
@@ -20,7 +22,7 @@ function Foldable({ title, texts }: { title: string; texts: string[] }) {
       </Button>
       {open && (
         <Typography variant="body2" color="textSecondary" sx={{ maxHeight: 160, overflow: 'auto' }}>
-          {texts.join('、')}
+          {listed(texts)}
         </Typography>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema, Text } from '../../../core/schema/types.ts'
 import { gridStyle } from '../../tables/gridStyle.ts'
+import { usePunctuation } from '../../i18n/punctuation.ts'
 import { MappingLine } from './MappingLine.tsx'
 import { MappingToolbar } from './MappingToolbar.tsx'
 import { countFilters, isConsistent, itemsByRow, lineOf, passesFilter, rowsInUse, sheetOf, type MappingFilter, type Plan } from './plan.ts'
@@ -54,13 +55,14 @@ type Props = { plan: Plan; schema: TableSchema; fields: NamedField[]; tried: boo
 /** Every system field of the table, by section, and what of the file fills it. */
 export function MappingTable({ plan, schema, fields, tried, filter, onFilter, dispatch }: Props) {
   const translate = useTranslate()
+  const { listed } = usePunctuation()
   const locale = useLocale() as Locale
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words.trim().toLowerCase())
   const sheet = sheetOf(plan)
   const byRow = useMemo(() => itemsByRow(sheet), [sheet])
   const labels = useMemo(() => new Map(fields.map((field) => [field.name, textIn(field['x-label'], locale)])), [fields, locale])
-  const inUse = useMemo(() => new Map([...rowsInUse(plan)].map(([row, names]) => [row, names.map((name) => labels.get(name) ?? name).join('、')])), [plan, labels])
+  const inUse = useMemo(() => new Map([...rowsInUse(plan)].map(([row, names]) => [row, listed(names.map((name) => labels.get(name) ?? name))])), [plan, labels, listed])
   const counts = countFilters(fields, plan)
   const found = (field: NamedField): boolean => {
     if (wanted === '') return true

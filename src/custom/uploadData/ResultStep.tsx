@@ -13,6 +13,7 @@ import { buildGrid, readsDown } from '../../tables/statement-grid.ts'
 import { StatementTable } from '../../tables/StatementTable.tsx'
 import { UnitSwitch } from '../../tables/UnitSwitch.tsx'
 import { hasAmounts, shownUnits, type ShownUnit } from '../../tables/values.ts'
+import { usePunctuation } from '../../i18n/punctuation.ts'
 import { IgnoredItems } from './IgnoredItems.tsx'
 import type { Plan } from './plan.ts'
 import type { CustomerChoice } from './state.ts'
@@ -27,15 +28,15 @@ type Props = {
   stored: string[]
 }
 
-/** At most six of a list. */
-const shortList = (texts: string[]): string => texts.slice(0, 6).join('、') + (texts.length > 6 ? ' …' : '')
-
 /** The unit in which a reader sees the amounts first: the file's own where it is one of the choices, otherwise 万元; 元 where a table is not of money. */
 const firstUnit = (money: boolean, unit: Plan['unit']): ShownUnit => (money ? (shownUnits.find((one) => one === unit) ?? '万元') : '元')
 
 /** Step 3: what the import would store, what the checks say, and what is left out. */
 export function ResultStep({ result, plan, schema, fields, customer, stored }: Props) {
   const translate = useTranslate()
+  const { listed, named, remarked } = usePunctuation()
+  /** At most six of a list. */
+  const shortList = (texts: string[]): string => listed(texts.slice(0, 6)) + (texts.length > 6 ? ' …' : '')
   const locale = useLocale() as Locale
   const [unit, setUnit] = useState<ShownUnit>(firstUnit(schema.money, plan.unit))
   const rows = useMemo(() => result.preview ?? [], [result.preview])
@@ -59,7 +60,7 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
           {translate('imports.result.signs')}
           <ul style={{ margin: 0, paddingLeft: 18 }}>
             {result.signs.map((sign) => (
-              <li key={sign.sysEn}>{[`${sign.label}（${shortList(sign.periods)}）`, sign.note].filter(Boolean).join('：')}</li>
+              <li key={sign.sysEn}>{sign.note ? named(remarked(sign.label, shortList(sign.periods)), sign.note) : remarked(sign.label, shortList(sign.periods))}</li>
             ))}
           </ul>
         </Alert>

@@ -10,6 +10,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { listed } from '../../../core/i18n/punctuation.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
@@ -40,7 +41,7 @@ export function UploadDialog({ customer, tables, onClose, onView }: Props) {
   const [tried, setTried] = useState<(typeof steps)[number] | null>(null)
   const [asking, setAsking] = useState(false)
   const stored = useStoredPeriods(state.step === 'result' ? state.source : null)
-  const open = state.step === 'mapping' && schema ? obstacles(schema, fields, state.plan, (field) => textIn(field['x-label'], locale)) : []
+  const open = state.step === 'mapping' && schema ? obstacles(schema, fields, state.plan, (named) => listed(named.map((field) => textIn(field['x-label'], locale)), locale)) : []
 
   const close = (): void => {
     if (busy?.what === 'import') return

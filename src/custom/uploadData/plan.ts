@@ -107,7 +107,7 @@ export function rowsInUse(plan: Plan): Map<number, string[]> {
 export type Obstacle = { key: 'unit' | 'noColumn' | 'period' | 'samePeriod' | 'required' | 'guess' | 'nothing'; detail: string }
 
 /** What stands between the matching and the dry run; the first one is shown, all are counted. */
-export function obstacles(schema: TableSchema, fields: NamedField[], plan: Plan, labelOf: (field: NamedField) => string): Obstacle[] {
+export function obstacles(schema: TableSchema, fields: NamedField[], plan: Plan, listOf: (fields: NamedField[]) => string): Obstacle[] {
   const found: Obstacle[] = []
   if (schema.money && plan.unit === '') found.push({ key: 'unit', detail: '' })
   if (plan.columns.length > 0) {
@@ -122,7 +122,7 @@ export function obstacles(schema: TableSchema, fields: NamedField[], plan: Plan,
   const guesses = fields.filter((field) => isOpenGuess(lineOf(plan, field.name)))
   if (guesses.length > 0) found.push({ key: 'guess', detail: String(guesses.length) })
   const required = fields.filter((field) => field['x-required'] && lineOf(plan, field.name).targets.length === 0)
-  if (required.length > 0) found.push({ key: 'required', detail: required.map(labelOf).join('、') })
+  if (required.length > 0) found.push({ key: 'required', detail: listOf(required) })
   else if (!fields.some((field) => lineOf(plan, field.name).targets.length > 0)) found.push({ key: 'nothing', detail: '' })
   return found
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ReportChart } from '../../../core/document/types.ts'
+import { usePunctuation } from '../../i18n/punctuation.ts'
 import type { Drawing } from './chart-drawing.ts'
 import { ChartFigures } from './ChartFigures.tsx'
 
@@ -41,6 +42,7 @@ function useDrawing(chart: ReportChart) {
 /** A chart of the report with its title; the figures behind it can be opened below. */
 export function ChartFigure({ chart }: { chart: ReportChart }) {
   const translate = useTranslate()
+  const { listed } = usePunctuation()
   const [open, setOpen] = useState(false)
   const { element, failed } = useDrawing(chart)
   const title = useId()
@@ -48,7 +50,7 @@ export function ChartFigure({ chart }: { chart: ReportChart }) {
   return (
     <figure className="chart" aria-labelledby={title}>
       <figcaption id={title}>{chart.title}</figcaption>
-      <div ref={element} className="chart-drawing" role="img" aria-label={translate('editor.chart.drawing', { title: chart.title, series: chart.series.map((series) => series.name).join('、') })} />
+      <div ref={element} className="chart-drawing" role="img" aria-label={translate('editor.chart.drawing', { title: chart.title, series: listed(chart.series.map((series) => series.name)) })} />
       {failed && <p className="chart-failed">{translate('editor.chart.failed')}</p>}
       <button type="button" className="chart-toggle" aria-expanded={open || failed} aria-controls={figures} onClick={() => setOpen(!open)}>
         {translate(open || failed ? 'editor.chart.hideFigures' : 'editor.chart.showFigures')}

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { usePunctuation } from '../../i18n/punctuation.ts'
 import { blockCommands, runCommand, type CommandState } from './commands.ts'
 import { ToolButton } from './ToolButton.tsx'
 
@@ -13,12 +14,13 @@ const sizes: Record<string, number> = { 'heading-1': 18, 'heading-2': 16, 'headi
 /** Paragraph or heading, with the style of each in the list. */
 export function BlockPicker({ editor, state }: { editor: Editor; state: CommandState }) {
   const translate = useTranslate()
+  const { named } = usePunctuation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const current = blockCommands.find((command) => state[command.name]?.active) ?? blockCommands[0]
   const close = (): void => setAnchor(null)
   return (
     <>
-      <ToolButton label={`${translate('editor.command.block')}：${translate(`editor.command.${current?.name}`)}`} popup="menu" expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <ToolButton label={named(translate('editor.command.block'), translate(`editor.command.${current?.name}`))} popup="menu" expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         <Box component="span" sx={{ fontSize: 14, pl: 0.5, width: 76, textAlign: 'left', whiteSpace: 'nowrap' }}>{translate(`editor.command.${current?.name}`)}</Box>
         <ArrowDropDown />
       </ToolButton>

@@ -3,6 +3,7 @@ import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { listed } from '../../../core/i18n/punctuation.ts'
 import { isRecord } from '../../../core/json.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -32,7 +33,7 @@ export function FilterOptions({ field, value, onChange }: FilterProps) {
           displayEmpty: true,
           renderValue: (selected: unknown) => {
             const values = Array.isArray(selected) ? selected : selected === '' ? [] : [selected]
-            return values.length === 0 ? translate('app.list.any') : values.map((entry) => labelOf(field, entry, locale)).join('、')
+            return values.length === 0 ? translate('app.list.any') : listed(values.map((entry) => labelOf(field, entry, locale)), locale)
           },
         },
         inputLabel: { shrink: true },

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useEffect, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { listed } from '../../../core/i18n/punctuation.ts'
 import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useSchema } from '../schemas.ts'
@@ -34,7 +35,7 @@ export function SearchBox() {
 
   const searched = fieldsOf(schema).filter((field) => field['x-search'])
   if (searched.length === 0) return null
-  const label = translate('app.list.searchIn', { fields: searched.map((field) => textIn(field['x-label'], locale)).join(locale === 'zh-CN' ? '、' : ', ') })
+  const label = translate('app.list.searchIn', { fields: listed(searched.map((field) => textIn(field['x-label'], locale)), locale) })
   const type = (value: string): void => setTyped({ from: applied, text: value })
   return (
     <TextField

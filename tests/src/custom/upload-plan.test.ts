@@ -43,7 +43,7 @@ const planOf = (state: UploadState): Plan => {
   if (!state.plan) throw new Error('no plan')
   return state.plan
 }
-const open = (state: UploadState): string[] => obstacles(schema, fields, planOf(state), (field) => field['x-label']['zh-CN']).map((one) => `${one.key} ${one.detail}`.trim())
+const open = (state: UploadState): string[] => obstacles(schema, fields, planOf(state), (named) => named.map((field) => field['x-label']['zh-CN']).join('、')).map((one) => `${one.key} ${one.detail}`.trim())
 
 describe('the plan of an import', () => {
   test('starts with what the file tells; a guess waits for a person', () => {

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { useLocale } from 'react-admin'
+import { listed, named, remarked } from '../../core/i18n/punctuation.ts'
+import type { Locale } from '../../core/schema/types.ts'
+
+/** Lists, `name: value` and remarks with the marks of the language in use. */
+export function usePunctuation() {
+  const locale = useLocale() as Locale
+  return useMemo(
+    () => ({
+      listed: (texts: readonly string[], between?: 'comma' | 'semicolon') => listed(texts, locale, between),
+      named: (name: string, value: string) => named(name, value, locale),
+      remarked: (text: string, remark: string) => remarked(text, remark, locale),
+    }),
+    [locale],
+  )
+}
