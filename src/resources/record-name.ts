@@ -1,5 +1,5 @@
 import { fieldsOf, textIn } from '../../core/schema/fields.ts'
-import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
+import { locales, type Locale, type ResourceSchema } from '../../core/schema/types.ts'
 import { hasValue, typeFor } from '../fields/index.ts'
 
 /**
@@ -18,6 +18,10 @@ export function recordName(schema: ResourceSchema, record: Record<string, unknow
   })
   return name.trim() || String(record['id'] ?? '')
 }
+
+/** What a record is called in each language. */
+export const namesOf = (schema: ResourceSchema, record: Record<string, unknown>): Record<Locale, string> =>
+  Object.fromEntries(locales.map((locale) => [locale, recordName(schema, record, locale)])) as Record<Locale, string>
 
 /** English plurals as labels have them: `Branches` → `Branch`, `Parties` → `Party`. What is no plural stays. */
 function singular(noun: string): string {

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { EnumOption } from '../../../core/schema/types.ts'
 import type { Schemas } from '../../dataProvider/system.ts'
+import { useTabName } from '../../layout/tabs/scope.ts'
 import { NotFoundPage } from '../../pages/StatePage.tsx'
 import { findSchema, useSchemas } from '../../resources/schemas.ts'
 import { ReportFormPage } from './ReportFormPage.tsx'
@@ -15,6 +16,7 @@ const kindOf = (schemas: Schemas, value: string): EnumOption | undefined => find
 export default function AddReportPage() {
   const { reportType = '' } = useParams()
   const type = kindOf(useSchemas(), reportType)
+  useTabName(type?.label, 'tabs.creating')
   if (!type || !buildable.includes(reportType)) return <NotFoundPage />
   // Reports are written in Chinese, whatever the language of the interface.
   return <ReportFormPage key={reportType} useRemark={reportType} typeName={textIn(type.label, 'zh-CN')} />

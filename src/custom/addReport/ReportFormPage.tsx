@@ -44,6 +44,7 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
       <PageHeader title={translate('report.add.title', { type: translate(`report.type.${useRemark}`) })} crumbs={[{ label: translate('report.new.title'), path: `/homePage/newReport${search}` }, { label: translate(`report.type.${useRemark}`) }]} />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(340px, 420px)' }, alignItems: 'start' }}>
         <Card component="form" noValidate onSubmit={submit} aria-busy={building} sx={{ overflow: 'visible' }}>
+          {form.restored && <Alert severity="info" sx={{ m: 2, mb: 0 }} action={<Button color="inherit" size="small" onClick={form.forget}>{translate('tabs.keptDiscard')}</Button>}>{translate('tabs.kept')}</Alert>}
           <FormSection number={1} title={translate('report.add.step.customer')}>
             <CustomerSelect value={form.customer} error={problem('customer')} disabled={building} onChange={form.setCustomer} />
             {form.customer && <DataMarks data={form.customer.data} />}

@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { ReportPlan, ReportTableConfig, ReportTemplate } from '../../dataProvider/report-types.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { useKeptState } from '../../layout/tabs/scope.ts'
 import { useSchemas } from '../../resources/schemas.ts'
 import { useAskedCustomer } from './useAskedCustomer.ts'
 import type { CustomerChoice } from './customers.ts'
 import { missingChoices, namedPeriod, periodChoices, presetName, usualPeriods, type Missing } from './plan.ts'
 
-const none: ReadonlySet<string> = new Set()
-const toggled = (set: ReadonlySet<string>, one: string): ReadonlySet<string> => {
-  const next = new Set(set)
-  if (!next.delete(one)) next.add(one)
-  return next
-}
+/** What was chosen and typed, as far as it differs from what is suggested; without a customer, the address names one. */
+type Choice = { customer?: CustomerChoice | null; templateId?: string; tables?: string[]; periods?: string[]; name?: string }
+const untouched: Choice = {}
+const toggled = (set: ReadonlySet<string>, one: string): string[] => (set.has(one) ? [...set].filter((other) => other !== one) : [...set, one])
 const noTables: ReportTableConfig[] = []
 
 /** Tables in the reader's language, from the schemas in force; a table that they do not know keeps the server's name. */
@@ -31,15 +30,9 @@ function useTableNames(): (table: ReportTableConfig) => string {
 export function useReportForm(useRemark: string, typeName: string) {
   const { reportTemplates, reportTables } = useCalls()
   const nameOf = useTableNames()
-  const [customer, setCustomer] = useState<CustomerChoice | null>(null)
-  const [templateId, setTemplateId] = useState<string | null>(null)
-  const [tableIds, setTableIds] = useState(none)
-  const [periods, setPeriods] = useState(none)
-  const [typedName, setTypedName] = useState<string | null>(null)
+  const { value: choice, change, forget, restored } = useKeptState<Choice>('addReport', untouched)
   const asked = useAskedCustomer()
-  useEffect(() => {
-    if (asked) setCustomer((now) => now ?? asked)
-  }, [asked])
+  const customer = choice.customer === undefined ? (asked ?? null) : choice.customer
 
   const templates = useQuery({ queryKey: ['reportTemplates', useRemark], queryFn: ({ signal }) => reportTemplates(useRemark, signal) })
   const config = useQuery({
@@ -47,33 +40,33 @@ export function useReportForm(useRemark: string, typeName: string) {
     queryFn: ({ signal }) => reportTables(useRemark, customer?.id ?? '', signal),
   })
   const tables = useMemo(() => [...(config.data ?? noTables)].sort((one, other) => other.dataType - one.dataType).map((table) => ({ ...table, tableNameZh: nameOf(table) })), [config.data, nameOf])
-  const choices = periodChoices(tables, tableIds)
-
-  useEffect(() => {
+  // What the data suggests holds until something else is chosen.
+  const suggested = useMemo(() => {
     const found = config.data ?? noTables
     const filled = new Set(found.filter((table) => table.filled).map((table) => table.id))
-    setTableIds(filled)
-    setPeriods(new Set(usualPeriods(periodChoices(found, filled))))
+    return { tables: filled, periods: new Set(usualPeriods(periodChoices(found, filled))) }
   }, [config.data])
-  const template: ReportTemplate | undefined = templates.data?.find((one) => one.id === templateId) ?? templates.data?.[0]
+  const tableIds: ReadonlySet<string> = useMemo(() => (choice.tables ? new Set(choice.tables) : suggested.tables), [choice.tables, suggested])
+  const periods: ReadonlySet<string> = useMemo(() => (choice.periods ? new Set(choice.periods) : suggested.periods), [choice.periods, suggested])
+  const choices = periodChoices(tables, tableIds)
+  const template: ReportTemplate | undefined = templates.data?.find((one) => one.id === choice.templateId) ?? templates.data?.[0]
 
   const chosenPeriods = choices.filter((period) => periods.has(period)).sort()
   const chosenTables = tables.filter((table) => tableIds.has(table.id)).map((table) => table.id)
   const preset = customer ? presetName(customer.name, typeName, namedPeriod(chosenPeriods, tables, tableIds)) : ''
-  const reportName = typedName ?? preset
+  const reportName = choice.name ?? preset
   const missing: Missing[] = missingChoices({ appUserId: customer?.id ?? null, templateId: template?.id ?? null, tableIds: chosenTables, periods: chosenPeriods, choices, reportName })
   const plan: ReportPlan & { reportName: string } = { reportName: reportName.trim(), useRemark, templateId: template?.id ?? '', appUserId: customer?.id ?? '', periods: chosenPeriods, tableIds: chosenTables }
+  // A choice is kept with the enterprise that it was made for, also where the address named that one.
+  const held = { customer, tables: [...tableIds], periods: [...periods] }
   return {
     customer,
-    // A name that was typed for another enterprise does not fit this one.
-    setCustomer: (choice: CustomerChoice | null) => {
-      setCustomer(choice)
-      setTypedName(null)
-    },
-    templates: templates.data ?? [], template, setTemplateId, tables, tablesLoading: config.isFetching, tablesError: config.error, retryTables: () => void config.refetch(),
-    tableIds, toggleTable: (id: string) => setTableIds((set) => toggled(set, id)),
-    choices, periods, togglePeriod: (period: string) => setPeriods((set) => toggled(set, period)),
-    reportName, setReportName: (name: string) => setTypedName(name), missing, plan,
+    // What was chosen and typed for another enterprise does not fit this one.
+    setCustomer: (next: CustomerChoice | null) => change({ customer: next, ...(choice.templateId && { templateId: choice.templateId }) }),
+    templates: templates.data ?? [], template, setTemplateId: (id: string) => change({ ...choice, templateId: id }), tables, tablesLoading: config.isFetching, tablesError: config.error, retryTables: () => void config.refetch(),
+    tableIds, toggleTable: (id: string) => change({ ...choice, ...held, tables: toggled(tableIds, id) }),
+    choices, periods, togglePeriod: (period: string) => change({ ...choice, ...held, periods: toggled(periods, period) }),
+    reportName, setReportName: (name: string) => change({ ...choice, ...held, name }), missing, plan, restored, forget,
   }
 }
 export type ReportForm = ReturnType<typeof useReportForm>

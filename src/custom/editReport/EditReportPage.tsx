@@ -10,6 +10,7 @@ import { useReport } from '../../editor/frame/useReport.ts'
 import { useReportFiles } from '../../editor/frame/useReportFiles.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { usePageTitle } from '../../layout/PageHeader.tsx'
+import { usePinned, useTabName } from '../../layout/tabs/scope.ts'
 import { useSchemas } from '../../resources/schemas.ts'
 import { EditorSession } from './EditorSession.tsx'
 
@@ -25,6 +26,9 @@ export default function EditReportPage() {
   const files = useReportFiles(reportId, editable)
   const labels = useMemo(() => labelsFrom(tables, locale), [tables, locale])
   usePageTitle(report.data?.reportName ?? translate('report.edit.title'))
+  useTabName(report.data?.reportName, 'tabs.editing')
+  // A save that is under way ends, and the next one follows, while another tab is in front.
+  usePinned()
 
   if (report.error) return <ReportFailed error={report.error} onRetry={() => void report.refetch()} />
   if (!report.data || report.isFetching) return <ReportLoading />

@@ -78,7 +78,7 @@ export function EditorSession({ reportId, config, onReload }: Props) {
       if (!(await autosave.flush()) || !(await autosave.perform((version) => calls.publishReport(reportId, name, version)))) return
       void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
       notify('report.publish.done', { type: 'success' })
-      navigate(viewPath)
+      navigate(viewPath, { replace: true })
     } catch (error) {
       conflict.refused(error)
     } finally {

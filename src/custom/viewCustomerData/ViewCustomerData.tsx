@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import type { CustomerInfo } from '../../../core/api.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import { usePageTitle } from '../../layout/PageHeader.tsx'
+import { useTabName } from '../../layout/tabs/scope.ts'
 import { useSchemas } from '../../resources/schemas.ts'
 import { CustomerHeader } from './CustomerHeader.tsx'
 import { CustomerReports } from './CustomerReports.tsx'
@@ -30,6 +31,7 @@ export default function ViewCustomerData() {
   const id = parameters.get('appUserId') ?? ''
   const { data: info, error, refetch, isPending } = useCustomer(id)
   usePageTitle(info?.userName ?? translate('customer.view.title'))
+  useTabName(info?.userName)
 
   if (id === '') return <NoCustomer />
   if (error instanceof HttpError && error.status === 404) return <NoCustomer gone />

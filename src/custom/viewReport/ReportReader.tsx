@@ -18,6 +18,7 @@ import { ReportHeader } from '../../editor/frame/ReportHeader.tsx'
 import { shortTime } from '../../editor/times.ts'
 import { useReportEditor } from '../../editor/useReportEditor.ts'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
+import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
 
 /** The report as it stands, with its outline, to read, print and export. */
 export function ReportReader({ reportId, config }: { reportId: string; config: ReportConfig }) {
@@ -36,7 +37,7 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
     try {
       await draftReport(reportId, config.reportName)
       void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
-      navigate(editPath)
+      navigate(editPath, { replace: true })
     } catch (error) {
       notify(failureText(error, translate), { type: 'error' })
       setAsking(false)
@@ -55,6 +56,7 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
             actions={
               <>
                 <Tooltip title={translate('report.edit.print')}><IconButton aria-label={translate('report.edit.print')} onClick={() => window.print()}><PrintOutlined fontSize="small" /></IconButton></Tooltip>
+                <HistoryLink id={reportId} compact />
                 <ExportButton reportId={reportId} />
                 {may('home', 'update') && !published && <Button variant="contained" startIcon={<EditOutlined />} component={Link} to={editPath}>{translate('report.edit.edit')}</Button>}
                 {may('home', 'update') && published && <Button variant="contained" startIcon={<EditOutlined />} onClick={() => setAsking(true)}>{translate('report.edit.toDraft')}</Button>}

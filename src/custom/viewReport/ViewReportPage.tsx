@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { EditorFilesContext } from '../../editor/files.ts'
@@ -9,8 +9,19 @@ import { useReport } from '../../editor/frame/useReport.ts'
 import { useReportFiles } from '../../editor/frame/useReportFiles.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { usePageTitle } from '../../layout/PageHeader.tsx'
+import { useInFront, usePinned, useTabName } from '../../layout/tabs/scope.ts'
 import { useSchemas } from '../../resources/schemas.ts'
 import { ReportReader } from './ReportReader.tsx'
+
+/** Asks again when the page comes back to the front of its tab: the report may have been written on in another one. */
+function useFresh(refetch: () => unknown): void {
+  const inFront = useInFront()
+  const before = useRef(inFront)
+  useEffect(() => {
+    if (inFront && !before.current) refetch()
+    before.current = inFront
+  }, [inFront, refetch])
+}
 
 /** A report to read: drafts and published ones alike. */
 export default function ViewReportPage() {
@@ -22,14 +33,18 @@ export default function ViewReportPage() {
   const files = useReportFiles(reportId, false)
   const labels = useMemo(() => labelsFrom(tables, locale), [tables, locale])
   usePageTitle(report.data?.reportName ?? translate('report.view.title'))
+  useTabName(report.data?.reportName)
+  // The document stays drawn, and where it was scrolled to, while another tab is in front.
+  usePinned()
+  useFresh(report.refetch)
 
   if (report.error) return <ReportFailed error={report.error} onRetry={() => void report.refetch()} />
-  if (!report.data || report.isFetching) return <ReportLoading />
+  if (!report.data) return <ReportLoading />
   return (
     <EditorFilesContext value={files}>
       <FigureLabelsContext value={labels}>
         <FigureSourcesContext value={report.data.figures}>
-          <ReportReader key={`${reportId}/${report.dataUpdatedAt}`} reportId={reportId} config={report.data} />
+          <ReportReader key={`${reportId}/${report.data.version}/${report.data.status}`} reportId={reportId} config={report.data} />
         </FigureSourcesContext>
       </FigureLabelsContext>
     </EditorFilesContext>

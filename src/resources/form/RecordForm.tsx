@@ -3,16 +3,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin'
 import { useFormState, type FieldValues } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { formFields, textIn } from '../../../core/schema/fields.ts'
 import { typeFor } from '../../fields/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { useTab } from '../../layout/tabs/scope.ts'
+import { useLeave } from '../../layout/tabs/useClosing.ts'
 import { CannotSend, useCanSend } from '../../notices/CannotSend.tsx'
 import { useSchema } from '../schemas.ts'
 import { grouped, type FieldGroup } from './groups.ts'
+import { recordForm } from './kept.ts'
+import { KeptInput } from './KeptInput.tsx'
 import { schemaResolver, type Mode } from './resolver.ts'
 import { useChecks } from './useChecks.ts'
 
@@ -69,13 +72,30 @@ function Buttons({ mode, onCancel }: { mode: Mode; onCancel: () => void }) {
 
 type Props = { mode: Mode; defaults?: Record<string, unknown>; backTo: string; children?: ReactNode }
 
+/** The form comes back to the front of its tab with the record's values; what was typed stays over them. */
+const keepTyped = { keepDirtyValues: true, keepErrors: true, keepTouched: true } as const
+
 /**
  * The inputs of a record, from its schema. Checked as the server will check; what the server refuses all the same lands
- * on its field, the first one gets the focus, and nothing that was typed is lost.
+ * on its field, the first one gets the focus, and nothing that was typed is lost: its tab keeps it.
  */
-export function RecordForm({ mode, defaults, backTo, children }: Props) {
+export function RecordForm({ children, ...props }: Props) {
+  const tab = useTab()
+  const [cleared, setCleared] = useState(0)
+  const clear = (): void => {
+    tab?.tabs.keep(tab.id, recordForm, undefined)
+    setCleared(cleared + 1)
+  }
+  return (
+    <Inputs key={cleared} {...props} onClear={clear}>
+      {children}
+    </Inputs>
+  )
+}
+
+function Inputs({ mode, defaults, backTo, onClear, children }: Props & { onClear: () => void }) {
   const translate = useTranslate()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const schema = useSchema()
   const { locale } = useLanguage()
   const { save } = useSaveContext()
@@ -101,12 +121,13 @@ export function RecordForm({ mode, defaults, backTo, children }: Props) {
           {translate('app.form.checksFailed')}
         </Alert>
       )}
-      <Form defaultValues={defaults} resolver={resolver} onSubmit={submit} noValidate warnWhenUnsavedChanges disableInvalidFormNotification mode="onTouched">
+      <Form defaultValues={defaults} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification mode="onTouched" resetOptions={keepTyped}>
+        <KeptInput fields={inputs} onClear={onClear} />
         <OtherFaults inputs={inputs.map((field) => field.name)} />
         {groups.map((group) => (
           <Group key={group.name} group={group} required={schema.schema.required ?? []} alone={groups.length === 1} />
         ))}
-        <Buttons mode={mode} onCancel={() => void navigate(backTo)} />
+        <Buttons mode={mode} onCancel={() => leave(backTo)} />
       </Form>
     </Card>
   )

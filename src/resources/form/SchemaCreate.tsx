@@ -7,9 +7,11 @@ import { useUser } from '../../authProvider/user.ts'
 import { widgetOf } from '../../fields/widgets/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useTab } from '../../layout/tabs/scope.ts'
 import { LoadingPage } from '../../pages/StatePage.tsx'
 import { useSchema } from '../schemas.ts'
 import { defaultValues } from './defaults.ts'
+import { recordForm } from './kept.ts'
 import { nounOf } from '../record-name.ts'
 import { RecordForm } from './RecordForm.tsx'
 
@@ -18,6 +20,7 @@ export default function SchemaCreate() {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
+  const tab = useTab()
   const schema = useSchema()
   const { user } = useUser()
   const { locale } = useLanguage()
@@ -27,10 +30,13 @@ export default function SchemaCreate() {
   const done = fieldsOf(schema).find((field) => widgetOf(field)?.Done)
   const Done = done && widgetOf(done)?.Done
 
+  // The tab of the form becomes the list's: there is nothing left to do in it.
+  const leave = (): void => void navigate(schema.route, { replace: tab !== null })
   const onSuccess = (record: RaRecord): void => {
     notify('app.form.created', { type: 'success' })
+    tab?.tabs.keep(tab.id, recordForm, undefined)
     if (done && record[done.name]) setMade(record)
-    else void navigate(schema.route)
+    else leave()
   }
 
   return (
@@ -39,7 +45,7 @@ export default function SchemaCreate() {
       {made && done && Done ? (
         <Card>
           <Suspense fallback={<LoadingPage />}>
-            <Done field={done} record={made} onFinish={() => void navigate(schema.route)} />
+            <Done field={done} record={made} onFinish={leave} />
           </Suspense>
         </Card>
       ) : (

@@ -12,9 +12,10 @@ import { hasValue, typeFor } from '../../fields/index.ts'
 import { widgetOf } from '../../fields/widgets/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useTabName } from '../../layout/tabs/scope.ts'
 import { LoadingPage } from '../../pages/StatePage.tsx'
 import { grouped } from '../form/groups.ts'
-import { recordName } from '../record-name.ts'
+import { namesOf, recordName } from '../record-name.ts'
 import { editPath } from '../row-path.ts'
 import { useSchema } from '../schemas.ts'
 import { RecordActions } from '../SlotActions.tsx'
@@ -51,6 +52,7 @@ function Content() {
   const { may } = useUser()
   const { locale } = useLanguage()
   const { record, isPending, error, refetch } = useShowContext()
+  useTabName(record && namesOf(schema, record))
   if (isPending) return <LoadingPage />
   if (!record) return <MissingRecord error={error} retry={() => void refetch()} />
 
