@@ -61,7 +61,7 @@ export function PageHeader({ title, crumbs = [], actions, aside }: { title: stri
           {aside}
         </Box>
       </Box>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box>}
+      {actions && <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box>}
     </Box>
   )
 }

@@ -24,11 +24,11 @@ function Entry({ entry, active, collapsed, onGo }: EntryProps) {
       aria-current={active ? 'page' : undefined}
       aria-label={collapsed ? entry.label : undefined}
       sx={{
-        mx: 1, px: collapsed ? 0 : 1.5, minHeight: 40, borderRadius: 1.5, justifyContent: collapsed ? 'center' : 'flex-start', color: 'text.primary',
+        mx: 1, px: collapsed ? 0 : 1.5, minHeight: (theme) => theme.sizes.item, py: 0.5, borderRadius: 1, justifyContent: collapsed ? 'center' : 'flex-start', color: 'text.primary',
         '&.Mui-selected': { bgcolor: 'action.selected', color: 'primary.dark', fontWeight: 500, '&:hover': { bgcolor: 'action.selected' } },
       }}
     >
-      <ListItemIcon sx={{ minWidth: collapsed ? 0 : 34, color: active ? 'primary.main' : 'text.secondary' }}>
+      <ListItemIcon sx={{ minWidth: collapsed ? 0 : 34, color: active ? 'accent.text' : 'text.secondary' }}>
         <Icon fontSize="small" />
       </ListItemIcon>
       {!collapsed && <ListItemText primary={entry.label} slotProps={{ primary: { noWrap: true, sx: { fontWeight: 'inherit' } } }} />}

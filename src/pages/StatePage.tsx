@@ -4,7 +4,7 @@ import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import CircularProgress from '@mui/material/CircularProgress'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ReactNode } from 'react'
@@ -74,12 +74,18 @@ export function CrashPage() {
   )
 }
 
-/** Code or data of a page is on its way. */
+/** Code or data of a page is on its way: the shape of a page, so that little moves when it arrives. */
 export function LoadingPage() {
   const translate = useTranslate()
   return (
-    <Box role="status" aria-label={translate('app.page.loading')} sx={{ py: 10, display: 'flex', justifyContent: 'center' }}>
-      <CircularProgress size={32} />
+    <Box role="status" aria-label={translate('app.page.loading')}>
+      <Skeleton width={96} height={20} />
+      <Skeleton width={200} height={34} sx={{ mb: 2 }} />
+      <Card sx={{ p: 2 }}>
+        {[0, 1, 2, 3, 4, 5].map((line) => (
+          <Skeleton key={line} height={36} sx={{ transform: 'scale(1, 0.55)' }} />
+        ))}
+      </Card>
     </Box>
   )
 }

@@ -1,10 +1,17 @@
 import type { PaletteOptions } from '@mui/material/styles'
 import { contrast } from './colour.ts'
+import type { Sizes } from './components.ts'
 import type { Accent, Tokens, Tone, ToneName } from './tokens.ts'
 
 type Surface = { raised: string; subtle: string; outline: string; desk: string; faint: string; shadow: string }
 
 declare module '@mui/material/styles' {
+  interface Theme {
+    sizes: Sizes
+  }
+  interface ThemeOptions {
+    sizes: Sizes
+  }
   interface Palette {
     accent: Accent
     tone: Record<ToneName, Tone>

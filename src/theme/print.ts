@@ -6,7 +6,7 @@ export const printed = {
   '@media print': {
     'html, body': { backgroundColor: '#ffffff !important', height: 'auto !important' },
     '.app-frame': { backgroundColor: '#ffffff !important', minHeight: '0 !important' },
-    '.app-chrome, .no-print, .MuiTooltip-popper': { display: 'none !important' },
+    '.app-chrome, .no-print, [aria-live], .column-actions, .column-select, .MuiPagination-root, .MuiTooltip-popper': { display: 'none !important' },
     'body:not(:has(.MuiDialog-root)) .MuiModal-root': { display: 'none !important' },
     '#content': { margin: '0 !important', padding: '0 !important' },
     '.app-page': { padding: '0 !important', maxWidth: 'none !important' },

@@ -37,8 +37,9 @@ export const defaultLook: Look = { mode: 'light', primary: '#1890ff', density: '
 /** The whole look, from the settings and the language, and from nothing else. */
 export function themeOf({ mode, primary, density }: Look, locale: Locale): Theme {
   const tokens = tokensOf(mode, primary)
+  const sizes = sizesOf(density)
   return createTheme(
-    { palette: paletteOf(mode, tokens), shape: { borderRadius: 6 }, spacing: 8, typography, components: componentsOf(tokens, sizesOf(density)) },
+    { palette: paletteOf(mode, tokens), sizes, shape: { borderRadius: 6 }, spacing: 8, typography, components: componentsOf(tokens, sizes) },
     words[locale],
   )
 }

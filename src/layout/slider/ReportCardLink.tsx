@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { ReportCard } from '../../dataProvider/report-types.ts'
 import { cardWidth } from './rule.ts'
 
-export const cardHeight = 112
+export const cardHeight = 100
 
 /** The frame that a card and its placeholder share, so that nothing moves when the card arrives. */
 export const cardFrame = { width: cardWidth, height: cardHeight, flexShrink: 0, boxSizing: 'border-box', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'surface.subtle', scrollSnapAlign: 'start' } as const
@@ -24,7 +24,7 @@ export function ReportCardLink({ card, tabbable, onFocus }: { card: ReportCard; 
       title={card.reportName}
       draggable={false}
       sx={{
-        ...cardFrame, display: 'flex', flexDirection: 'column', px: 1.5, py: 1.25, color: 'text.primary', textDecoration: 'none', transition: 'border-color 0.15s, background-color 0.15s',
+        ...cardFrame, display: 'flex', flexDirection: 'column', px: 1.5, py: 1, color: 'text.primary', textDecoration: 'none', transition: 'border-color 0.15s, background-color 0.15s',
         '&:hover': { borderColor: 'accent.line', bgcolor: 'accent.pale' }, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
       }}
     >
@@ -36,7 +36,7 @@ export function ReportCardLink({ card, tabbable, onFocus }: { card: ReportCard; 
       </Typography>
       <Typography component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: 12.5, color: 'text.secondary' }}>
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'accent.text' }}>{translate(`report.type.${card.useRemark}`)}</Box>
-        <time dateTime={card.updateTime}>{card.updateTime && new Date(card.updateTime).toLocaleDateString('sv-SE')}</time>
+        <Box component="time" sx={{ whiteSpace: 'nowrap', flexShrink: 0 }} dateTime={card.updateTime}>{card.updateTime && new Date(card.updateTime).toLocaleDateString('sv-SE')}</Box>
       </Typography>
     </Box>
   )

@@ -3,6 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type FormEvent } from 'react'
 import { useListContext, useStore, useTranslate } from 'react-admin'
 import { filterFields, type NamedField } from '../../../core/schema/fields.ts'
@@ -10,8 +11,8 @@ import { isEmptyFilter } from '../../dataProvider/list-body.ts'
 import { typeFor } from '../../fields/index.ts'
 import { useSchema } from '../schemas.ts'
 
-/** How many conditions show before the card is expanded. */
-const folded = 2
+/** How many conditions show before the card is expanded; on a phone the list comes first. */
+const foldedOn = { desk: 2, phone: 0 }
 
 /** Ranges are wide: they take two places of the grid. */
 const isWide = (field: NamedField): boolean => field['x-filter']?.includes('between') ?? false
@@ -30,8 +31,10 @@ export function FilterCard() {
   // What is typed holds until the list's own conditions change (back button, cleared conditions).
   const from = JSON.stringify(applied)
   const values = edited?.from === from ? edited.values : applied
+  const phone = useMediaQuery('(max-width: 599.95px)')
   if (fields.length === 0) return null
 
+  const folded = phone ? foldedOn.phone : foldedOn.desk
   const hiddenActive = fields.slice(folded).some((field) => !isEmptyFilter(applied[field.name]))
   const open = expanded || hiddenActive
   const shown = open ? fields : fields.slice(0, folded)
@@ -45,26 +48,32 @@ export function FilterCard() {
   }
 
   return (
-    <Card component="form" role="search" aria-label={translate('app.list.filters')} onSubmit={submit} noValidate sx={{ p: 2, mb: 2 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }, alignItems: 'start' }}>
-        {shown.map((field) => {
-          const { Filter } = typeFor(field)
-          return (
-            <Box key={field['x-id']} sx={{ gridColumn: { sm: isWide(field) ? 'span 2' : 'auto' }, minWidth: 0 }}>
-              <Filter field={field} value={values[field.name]} onChange={(value) => setEdited({ from, values: { ...values, [field.name]: value } })} />
-            </Box>
-          )
-        })}
-        <Box sx={{ gridColumn: { lg: '-2 / -1' }, display: 'flex', gap: 1, justifyContent: { xs: 'flex-start', sm: 'flex-end' }, minHeight: 36, alignItems: 'center' }}>
-          <Button type="submit" variant="contained">
-            {translate('app.list.query')}
-          </Button>
-          <Button variant="outlined" color="inherit" onClick={() => apply({})}>
-            {translate('app.list.reset')}
-          </Button>
+    <Card component="form" role="search" aria-label={translate('app.list.filters')} onSubmit={submit} noValidate className="no-print" sx={{ p: shown.length > 0 ? 2 : 0.75, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '1 1 auto', minWidth: 0, display: shown.length > 0 ? 'grid' : 'none', width: { xs: '100%', sm: 'auto' }, gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}>
+          {shown.map((field) => {
+            const { Filter } = typeFor(field)
+            return (
+              <Box key={field['x-id']} sx={{ gridColumn: { sm: isWide(field) ? 'span 2' : 'auto' }, minWidth: 0 }}>
+                <Filter field={field} value={values[field.name]} onChange={(value) => setEdited({ from, values: { ...values, [field.name]: value } })} />
+              </Box>
+            )
+          })}
+        </Box>
+        <Box sx={{ display: 'flex', flexShrink: 0, gap: 1, minHeight: 36, alignItems: 'center' }}>
+          {shown.length > 0 && (
+            <>
+              <Button type="submit" variant="contained">
+                {translate('app.list.query')}
+              </Button>
+              <Button variant="outlined" color="inherit" onClick={() => apply({})}>
+                {translate('app.list.reset')}
+              </Button>
+            </>
+          )}
           {fields.length > folded && (
             <Button aria-expanded={open} endIcon={open ? <ExpandLess /> : <ExpandMore />} onClick={() => setExpanded(!open)} disabled={hiddenActive && open} sx={{ whiteSpace: 'nowrap', '& .MuiButton-endIcon': { ml: 0.25 } }}>
-              {translate(open ? 'app.list.collapse' : 'app.list.expand')}
+              {translate(open ? 'app.list.collapse' : shown.length > 0 ? 'app.list.expand' : 'app.list.filters')}
             </Button>
           )}
         </Box>

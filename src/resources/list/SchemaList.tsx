@@ -45,7 +45,7 @@ function Tools() {
   const { refetch, isFetching, isPending } = useListContext()
   const refresh = translate('app.list.refresh')
   return (
-    <Box sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+    <Box className="no-print" sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
       <SearchBox />
       <Box sx={{ flex: 1 }} />
       {may(schema.permission, 'export') && <ExportButton />}
