@@ -21,7 +21,7 @@ export type CurrentUser = {
   scope: DataScope
   permissions: Permissions
   /** Another one whenever what the page knows of its user, or what the user may do, is out of date. */
-  accessVersion: string
+  accessVersion?: string
   /** Where this request came from, and its id: for the audit trail. */
   address?: string
   requestId?: string

@@ -33,7 +33,7 @@ export function access(app: App): void {
     const user = token ? await findSession(app.db, token) : null
     if (!user) throw new ApiError(401, 'error.unauthorized')
     request.user = { ...user, address: request.ip, requestId: request.id }
-    reply.header(accessHeader, user.accessVersion)
+    if (user.accessVersion) reply.header(accessHeader, user.accessVersion)
     if (user.mustChangePassword && !request.routeOptions.config.beforePasswordChange) throw new ApiError(403, 'password.mustChange')
     if (needed !== 'user' && !can(user.permissions, needed)) throw new ApiError(403, 'error.forbidden')
   })

@@ -18,6 +18,7 @@ import { SchemasContext } from '../resources/schemas.ts'
 import { useAppTheme } from '../theme/useAppTheme.ts'
 import { AdminRoot } from './AdminRoot.tsx'
 import { PartsContext } from './parts.ts'
+import { useCurrentUser } from './useCurrentUser.ts'
 
 /** What this browser keeps belongs to the user, and signing out does not forget it: column views, page sizes, layout. */
 const storeOf = (username: string): Store => ({ ...localStorageStore('1', `.${username}`), reset: () => undefined })
@@ -28,17 +29,21 @@ type Props = { user: UserInfo; schemas: Schemas; first: I18nProvider }
 export function App({ user: signedIn, schemas, first }: Props) {
   const [user, setUser] = useState(signedIn)
   const [i18n, setI18n] = useState(first)
+  // What the pages work with stays when the user's rights change: a form that is open keeps what was typed.
+  const { username } = user
+  const tools = useMemo(
+    () => ({
+      dataProvider: createDataProvider(http, schemas.resources),
+      store: storeOf(username),
+      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } } }),
+    }),
+    [username, schemas],
+  )
   const parts = useMemo(() => {
     const permissions = permissionsOf(user)
-    const dataProvider = createDataProvider(http, schemas.resources)
-    return {
-      permissions,
-      dataProvider,
-      authProvider: createAuthProvider(dataProvider, { user, permissions }, schemas.resources),
-      store: storeOf(user.username),
-      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } } }),
-    }
-  }, [user, schemas])
+    return { ...tools, permissions, authProvider: createAuthProvider(tools.dataProvider, { user, permissions }, schemas.resources) }
+  }, [user, tools, schemas])
+  useCurrentUser(tools, setUser)
   const language = useMemo(
     () => ({
       locale: i18n.getLocale() as Locale,

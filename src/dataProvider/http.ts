@@ -1,3 +1,4 @@
+import { hearAccess } from '../authProvider/access-version.ts'
 import { readToken } from '../authProvider/token.ts'
 import { readLocale } from '../i18n/locale.ts'
 import { announceChange } from './changes.ts'
@@ -18,8 +19,8 @@ export type CallOptions = {
   timeout?: number
   /** Upload progress, 0 to 1. */
   onProgress?: (share: number) => void
-  /** `blob` for a download (a `File` that carries the server's file name); otherwise the parsed envelope. */
-  as?: 'json' | 'blob'
+  /** `blob` for a download (a `File` that carries the server's file name), `answer` for plain REST (an `HttpAnswer`); otherwise the parsed envelope. */
+  as?: 'json' | 'blob' | 'answer'
   /** The call changes nothing and may be repeated; GET always may. It then repeats itself where a failure may pass, and offers a retry. */
   read?: boolean
   /** The caller shows the failure itself; no notice appears. A refused token still ends the session. */
@@ -30,11 +31,15 @@ export type CallOptions = {
   token?: string
 }
 
+/** An answer that speaks by its headers too: a list of plain REST says in one how many records there are. */
+export type HttpAnswer = { status: number; header(name: string): string | null; body: unknown }
+
 /** One call of the server: adds token and language, and turns every failure into an HttpError. */
 export type Http = <T>(path: string, options?: CallOptions) => Promise<T>
 
 export const apiBase = '/stage-api'
 export const defaultTimeout = 6000
+export const userInfoPath = '/system/agent/user/getInfo'
 
 /** A form with files for `CallOptions.body`; a list becomes several parts of the same name, objects become JSON text. */
 export function formOf(fields: Record<string, string | number | boolean | Blob | Blob[] | object | null | undefined>): FormData {
@@ -81,9 +86,12 @@ async function perform<T>(path: string, options: CallOptions): Promise<T> {
     timeout: options.timeout ?? defaultTimeout,
     onProgress: options.onProgress,
   })
+  // A token that is not the stored one belongs to a sign-in, not to the user of this page.
+  if (options.token === undefined && token === readToken()) hearAccess(answer.header('x-access'), { ofUserInfo: path === userInfoPath })
   const good = answer.status >= 200 && answer.status < 300
   if (good && options.as === 'blob') return new File([answer.blob], fileNameOf(answer.header('content-disposition')), { type: answer.blob.type }) as T
   const body = await bodyOf(answer.blob)
+  if (good && options.as === 'answer') return { status: answer.status, header: answer.header, body } as T
   // The earlier server answered failures with HTTP 200 and a code in the body; a table view answers 0.
   if (good && isErrorBody(body) && body.code !== 200 && body.code !== 0) throw new HttpError(body.code, body)
   if (good) return body as T

@@ -1,12 +1,16 @@
-import type { DataProvider } from 'react-admin'
+import { combineDataProviders, type DataProvider } from 'react-admin'
+import { resourceKey } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { accountCalls } from './account.ts'
 import { analysisCalls } from './analysis.ts'
+import { administrationCalls } from './administration.ts'
 import { createCrud } from './crud.ts'
 import { customerCalls } from './customers.ts'
+import { historyCalls } from './history.ts'
 import type { Http } from './http.ts'
 import { importCalls } from './imports.ts'
 import { reportCalls } from './reports.ts'
+import { createRest } from './rest.ts'
 import { signInCalls } from './sign-in.ts'
 import { statisticsCalls } from './statistics.ts'
 import { systemCalls } from './system.ts'
@@ -20,12 +24,30 @@ export const createCalls = (http: Http) => ({
   ...importCalls(http),
   ...reportCalls(http),
   ...statisticsCalls(http),
+  ...historyCalls(http),
   ...analysisCalls(http),
+  ...administrationCalls(http),
 })
 
 /** What components may ask of the server; the type follows from the implementation. */
 export type Calls = ReturnType<typeof createCalls>
 export type AppDataProvider = DataProvider & Calls
 
+const methods = ['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'updateMany', 'delete', 'deleteMany'] as const
+
+/** react-admin's methods from the schemas: each resource is spoken to as its schema says. */
+function createResources(http: Http, schemas: readonly ResourceSchema[]): DataProvider {
+  const rest = new Map(schemas.filter((schema) => schema.api.style === 'rest').flatMap((schema) => [[resourceKey(schema), schema], [schema.name, schema]] as const))
+  const stageProvider = createCrud(http, schemas)
+  const restProvider = createRest(http, (resource) => {
+    const schema = rest.get(resource)
+    if (!schema) throw new Error(`"${resource}" is not spoken to as plain REST`)
+    return schema
+  })
+  const combined = combineDataProviders((resource) => (rest.has(resource) ? restProvider : stageProvider))
+  // The combined one answers to any name whatever: taken apart, it has these methods and no others.
+  return { ...Object.fromEntries(methods.map((name) => [name, combined[name] as unknown])), supportAbortSignal: true } as unknown as DataProvider
+}
+
 /** The data provider: react-admin's methods from the schemas, and the calls of the domains. */
-export const createDataProvider = (http: Http, schemas: readonly ResourceSchema[]): AppDataProvider => ({ ...createCrud(http, schemas), ...createCalls(http) })
+export const createDataProvider = (http: Http, schemas: readonly ResourceSchema[]): AppDataProvider => ({ ...createResources(http, schemas), ...createCalls(http) })

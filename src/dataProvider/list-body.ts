@@ -28,6 +28,14 @@ function onWire(value: unknown): unknown {
   return value
 }
 
+/** The filters that ask for something, as the wire takes them. */
+export const wireFilter = (filter: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => !isEmptyFilter(value))
+      .map(([name, value]) => [name, onWire(value)]),
+  )
+
 /**
  * The body of a list call: paging by the names of its shape, sort, and filters as fields of the body. Filters that the
  * schema fixes win over what the caller asks.
@@ -36,11 +44,8 @@ function onWire(value: unknown): unknown {
  * // { pageNo: 2, pageSize: 10, userName: '某某' }
  */
 export function listBody(call: ListCall, request: ListRequest): Record<string, unknown> {
-  const asked = Object.entries(request.filter)
-    .filter(([, value]) => !isEmptyFilter(value))
-    .map(([name, value]) => [name, onWire(value)])
   return {
-    ...Object.fromEntries(asked),
+    ...wireFilter(request.filter),
     ...call.filter,
     ...(call.paging === 'rows' ? { pageNum: request.page } : { pageNo: request.page }),
     pageSize: request.pageSize,

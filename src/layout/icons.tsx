@@ -1,14 +1,19 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
 import Article from '@mui/icons-material/ArticleOutlined'
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import EditNote from '@mui/icons-material/EditNote'
 import Factory from '@mui/icons-material/FactoryOutlined'
+import DeleteSweep from '@mui/icons-material/DeleteSweepOutlined'
 import Folder from '@mui/icons-material/FolderOutlined'
+import History from '@mui/icons-material/History'
 import MenuBook from '@mui/icons-material/MenuBookOutlined'
 import NoteAdd from '@mui/icons-material/NoteAddOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
 import QrCode from '@mui/icons-material/QrCode2'
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
+import Shield from '@mui/icons-material/ShieldOutlined'
 import Task from '@mui/icons-material/TaskOutlined'
 import Troubleshoot from '@mui/icons-material/Troubleshoot'
 import Upload from '@mui/icons-material/UploadFileOutlined'
@@ -32,6 +37,11 @@ const icons: Record<string, SvgIconComponent> = {
   document: Description,
   article: Article,
   settings: Settings,
+  users: ManageAccounts,
+  roles: Shield,
+  banks: AccountBalance,
+  audit: History,
+  recycleBin: DeleteSweep,
 }
 
 export const iconOf = (name: string): SvgIconComponent => icons[name] ?? Folder

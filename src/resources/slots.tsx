@@ -32,11 +32,13 @@ export const rowActions: Record<string, RowAction[]> = {
     link(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadRowLink })), { needs: 'import' }),
     link(() => import('../custom/viewCustomerData/ViewDataLink.tsx').then((module) => ({ default: module.ViewDataLink })), { needs: 'get' }),
   ],
+  recycleBin: [link(() => import('../custom/recycleBin/RestoreLink.tsx').then((module) => ({ default: module.RestoreLink })), { needs: 'update' })],
 }
 
 /** What the page of one record offers. */
 export const recordActions: Record<string, RowAction[]> = {
   customers: [link(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadRecordButton })), { needs: 'import' })],
+  users: [link(() => import('../custom/users/AccountActions.tsx').then((module) => ({ default: module.AccountActions })), { needs: 'update' })],
 }
 
 export { button, link }

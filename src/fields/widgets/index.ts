@@ -1,12 +1,15 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { NamedField } from '../../../core/schema/fields.ts'
+import type { InputProps } from '../types.ts'
 
 type ShowProps = { field: NamedField; value: unknown }
 type DoneProps = { field: NamedField; record: RaRecord; onFinish: () => void }
 
 /** A special look that `x-form.widget` names, beyond what the field's type does. */
 export type Widget = {
+  /** In a form, instead of the input of the field's type. */
+  Input?: LazyExoticComponent<ComponentType<InputProps>>
   /** On the page of a record. */
   Show?: LazyExoticComponent<ComponentType<ShowProps>>
   /** Shown after a record was created, instead of leaving the page. */
@@ -15,6 +18,9 @@ export type Widget = {
 
 const widgets: Record<string, Widget> = {
   qrcode: { Show: lazy(() => import('./qrcode/QrShow.tsx')), Done: lazy(() => import('./qrcode/QrDone.tsx')) },
+  'permission-matrix': { Input: lazy(() => import('./permissions/MatrixInput.tsx')), Show: lazy(() => import('./permissions/MatrixShow.tsx')) },
+  'password-once': { Done: lazy(() => import('./password/PasswordDone.tsx')) },
+  changes: { Show: lazy(() => import('./changes/ChangesShow.tsx')) },
 }
 
 export const widgetOf = (field: NamedField): Widget | undefined => widgets[field['x-form']?.widget ?? '']

@@ -1,5 +1,6 @@
 import { anomaly } from './anomaly.ts'
 import { readWord } from './readWord.ts'
+import { administration } from './administration.ts'
 import { app } from './app.ts'
 import { connection } from './connection.ts'
 import { customer } from './customer.ts'
@@ -7,6 +8,7 @@ import { editor } from './editor.ts'
 import { failure } from './failure.ts'
 import { guide } from './guide.ts'
 import { help } from './help.ts'
+import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { login } from './login.ts'
 import { overview } from './overview.ts'
@@ -19,4 +21,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, anomaly, readWord, failure, connection, login, editor, report, customer, imports, guide, help, overview, search, settings, slider, tables, tabs }
+export const messages = { ra, app, administration, anomaly, readWord, failure, connection, login, editor, report, customer, history, imports, guide, help, overview, search, settings, slider, tables, tabs }
