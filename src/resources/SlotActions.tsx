@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useUser } from '../authProvider/user.ts'
 import { useSchema } from './schemas.ts'
+import { HistoryLink } from './show/HistoryLink.tsx'
 import { listActions, recordActions, rowActions, type ListAction, type RowAction } from './slots.tsx'
 
 /** The actions of a slot that the role may use. */
@@ -36,9 +37,15 @@ export function RowLinks({ record }: { record: RaRecord }) {
 
 export function RecordActions({ record }: { record: RaRecord }) {
   const schema = useSchema()
-  return useAllowed(recordActions[schema.name]).map(({ Component }, index) => (
-    <Suspense key={index} fallback={null}>
-      <Component record={record} />
-    </Suspense>
-  ))
+  const actions = useAllowed(recordActions[schema.name])
+  return (
+    <>
+      {(schema.api.update ?? schema.api.delete) && <HistoryLink id={String(record.id)} />}
+      {actions.map(({ Component }, index) => (
+        <Suspense key={index} fallback={null}>
+          <Component record={record} />
+        </Suspense>
+      ))}
+    </>
+  )
 }

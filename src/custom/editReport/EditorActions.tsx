@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ExportButton } from '../../editor/frame/ExportButton.tsx'
+import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
 
 type Props = { reportId: string; saving: boolean; onFlush: () => Promise<boolean>; onPreview: () => void; onSave: () => void; onPublish: () => void; onCopies: () => void }
 
@@ -24,6 +25,7 @@ export function EditorActions({ reportId, saving, onFlush, onPreview, onSave, on
   return (
     <>
       {wide && <Button variant="text" color="inherit" startIcon={<VisibilityOutlined />} onClick={onPreview}>{translate('report.edit.preview')}</Button>}
+      {wide && <HistoryLink id={reportId} compact />}
       <ExportButton reportId={reportId} before={onFlush} />
       {!phone && <Button variant="outlined" color="inherit" loading={saving} onClick={onSave}>{translate('report.edit.save')}</Button>}
       <Button variant="contained" onClick={onPublish}>{translate('report.edit.publish')}</Button>

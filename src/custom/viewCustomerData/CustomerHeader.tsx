@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { CustomerInfo } from '../../../core/api.ts'
 import { useUser } from '../../authProvider/user.ts'
+import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
 import { recordActions } from '../../resources/slots.tsx'
 import { StateChip } from '../../tables/StateChip.tsx'
 import { localTime } from '../../tables/sourceText.ts'
@@ -50,6 +51,7 @@ export function CustomerHeader({ info }: { info: CustomerInfo }) {
           </Stack>
         </Box>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <HistoryLink id={info.userId} />
           <Suspense fallback={null}>
             {actions.map(({ Component }, index) => (
               <Component key={index} record={{ ...info, id: info.userId }} />

@@ -13,6 +13,8 @@ import { useLocale, useNotify, useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../core/api.ts'
 import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
+import { useUser } from '../../authProvider/user.ts'
+import { useCalls } from '../../dataProvider/useCalls.ts'
 import { ChecksList } from '../../tables/ChecksList.tsx'
 import { downloadCsv } from '../../tables/csv.ts'
 import { filledFields, RecordsTable } from '../../tables/RecordsTable.tsx'
@@ -36,6 +38,8 @@ export function TablePanel({ schema, info }: { schema: TableSchema; info: Custom
   const request = { id: schema.name, appUserId: info.userId, pageNum: page + 1, pageSize: schema.layout === 'statement' ? mostPeriods : recordsPerPage }
   const { data, isPending, error } = useTableView(request, true)
   const loadAll = useAllRows()
+  const { recordExport } = useCalls()
+  const { may } = useUser()
   const label = textIn(schema.label, locale)
   const rows: PeriodRow[] = (data?.rows ?? []).map((row) => ({ period: row.period, values: row, sources: row.sources }))
   const grid = readsDown(schema, data?.total ?? 0) ? buildGrid(schema, rows, locale, { all }) : null
@@ -45,6 +49,7 @@ export function TablePanel({ schema, info }: { schema: TableSchema; info: Custom
     try {
       const heading = { item: translate('tables.item'), unit: translate(`tables.units.${unit}`) }
       const exported = grid ? statementCsv(grid, unit, heading, locale) : await loadAll(request, data?.total ?? 0).then((every) => recordsCsv(filledFields(fields, every), every, unit, locale))
+      await recordExport({ resource: 'customers', customerId: info.userId, tableId: schema.name, count: data?.total ?? rows.length })
       downloadCsv(`${info.userName}-${label}.csv`, exported)
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : String(failure), { type: 'error' })
@@ -59,7 +64,7 @@ export function TablePanel({ schema, info }: { schema: TableSchema; info: Custom
         </Typography>
         {grid && grid.emptyRows > 0 && rows.length > 0 && <FormControlLabel control={<Switch size="small" checked={all} onChange={(event) => setAll(event.target.checked)} />} label={<Typography variant="body2">{translate('customer.view.allItems', { count: grid.emptyRows })}</Typography>} />}
         {hasAmounts(schema) && rows.length > 0 && <UnitSwitch unit={unit} onChange={setUnit} />}
-        {rows.length > 0 && (
+        {rows.length > 0 && (may('client', 'export') || may('home', 'export')) && (
           <Button variant="outlined" color="inherit" startIcon={<FileDownload />} onClick={() => void save()}>
             {translate('customer.view.export')}
           </Button>

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useUser } from '../../authProvider/user.ts'
+import { useLanguage } from '../../i18n/language.ts'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
 import { useSchema } from '../schemas.ts'
 import { useRemove } from './useRemove.ts'
+import { useSelectedNames } from './useSelectedNames.ts'
 
 /** Whether records of this list may be deleted at all, and by this user. */
 export function useDeletable(): boolean {
@@ -19,7 +21,9 @@ export function useDeletable(): boolean {
 export function BulkBar() {
   const translate = useTranslate()
   const { selectedIds, onUnselectItems } = useListContext()
+  const { locale } = useLanguage()
   const remove = useRemove()
+  const selectedNames = useSelectedNames()
   const deletable = useDeletable()
   const [asking, setAsking] = useState(false)
   const count = selectedIds.length
@@ -37,7 +41,7 @@ export function BulkBar() {
         open={asking}
         danger
         title={translate('app.list.deleteTitle', { count, smart_count: count })}
-        text={translate('app.list.deleteText')}
+        text={[asking ? selectedNames() : '', translate('app.list.deleteText')].filter(Boolean).join(locale === 'zh-CN' ? '。' : '. ')}
         confirm={translate('app.list.delete')}
         onClose={() => setAsking(false)}
         onConfirm={() => remove(selectedIds).then(() => setAsking(false))}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
 import { textIn } from '../../../core/schema/fields.ts'
+import type { AppDataProvider } from '../../dataProvider/index.ts'
 import { localDay } from '../../fields/shared/time.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useSchema } from '../schemas.ts'
@@ -17,7 +18,7 @@ export function ExportButton() {
   const { locale } = useLanguage()
   const { columns } = useView()
   const { resource, filterValues, sort, total } = useListContext()
-  const provider = useDataProvider()
+  const provider = useDataProvider<AppDataProvider>()
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -31,6 +32,7 @@ export function ExportButton() {
         return { data: answer.data, total: answer.total ?? answer.data.length }
       }
       const { records, capped } = await collect(fetchPage, (done, all) => setProgress({ done, total: all }))
+      await provider.recordExport({ resource: schema.name, count: records.length, filter: filterValues as Record<string, unknown> })
       download(`${textIn(schema.title ?? schema.label, locale)}-${localDay(new Date().toISOString())}.csv`, toCsv(columns, records, { locale, translate }), 'text/csv;charset=utf-8')
       if (capped) notify('app.list.exportCapped', { type: 'warning', messageArgs: { count: exportCap } })
       else notify('app.list.exported', { type: 'success', messageArgs: { count: records.length } })

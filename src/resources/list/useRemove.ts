@@ -1,26 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useListContext, useNotify, useRefresh, type Identifier } from 'react-admin'
 import type { DeleteManyResult } from '../../../core/api.ts'
+import type { AppDataProvider } from '../../dataProvider/index.ts'
+import { useSchema } from '../schemas.ts'
+import { offerUndo } from './undo.ts'
 
-/** Deletes records of the list around it and says what went and what did not, and why. */
+const reasonsOf = (refused: DeleteManyResult['refused']): string => [...new Set(refused.map(({ msg }) => msg))].join(' ')
+
+/** Deletes records of the list around it, says what went and what did not and why, and offers to undo it. */
 export function useRemove(): (ids: Identifier[]) => Promise<void> {
-  const provider = useDataProvider()
+  const provider = useDataProvider<AppDataProvider>()
   const notify = useNotify()
   const refresh = useRefresh()
   const queries = useQueryClient()
+  const { name } = useSchema()
   const { resource, onUnselectItems } = useListContext()
+
+  const reload = (): void => {
+    void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
+    refresh()
+  }
+
+  const undo = async (ids: Identifier[]): Promise<void> => {
+    try {
+      const { restored, refused } = await provider.undoDeletion(name, ids.map(String))
+      const count = restored.length
+      if (refused.length > 0) notify('history.undoneSome', { type: 'warning', messageArgs: { count, refused: refused.length, reason: reasonsOf(refused) } })
+      else notify('history.undone', { type: 'success', messageArgs: { count, smart_count: count } })
+    } catch {
+      // The failed call has shown itself; the records stay in the recycle bin.
+    }
+    reload()
+  }
+
   return async (ids) => {
     try {
       const answer = (await provider.deleteMany(resource, { ids })) as { data?: Identifier[]; refused?: DeleteManyResult['refused'] }
-      const count = answer.data?.length ?? ids.length
+      const gone = answer.data ?? ids
       const refused = answer.refused ?? []
-      if (refused.length > 0) notify('app.list.deletedSome', { type: 'warning', messageArgs: { count, refused: refused.length, reason: [...new Set(refused.map(({ msg }) => msg))].join(' ') } })
-      else notify('app.list.deleted', { type: 'success', messageArgs: { count, smart_count: count } })
+      const count = gone.length
+      if (count > 0) offerUndo('app.list.deleted', { count, smart_count: count }, () => undo(gone))
+      if (refused.length > 0) notify('app.list.deletedSome', { type: 'warning', messageArgs: { count, refused: refused.length, reason: reasonsOf(refused) } })
       onUnselectItems(true)
-      void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
     } catch {
       // The failed call has shown itself; what was selected stays selected.
     }
-    refresh()
+    reload()
   }
 }

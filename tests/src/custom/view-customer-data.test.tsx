@@ -40,9 +40,11 @@ const powerPage = (pageNum: number, size: number): TableViewEnvelope => ({
   rows: Array.from({ length: Math.min(size, 42 - (pageNum - 1) * size) }, (_, index) => ({ id: `p${index}`, version: 1, period: '2024-01', updateTime: '', sources: {}, accountNo: `户${(pageNum - 1) * size + index + 1}`, month: '2024-01', kwh: '611653' })) as unknown as TableViewEnvelope['rows'],
 })
 
+const recordExport = vi.fn(async () => undefined)
+
 function open(at: string, options: { customer?: () => Promise<CustomerInfo>; permissions?: typeof everything; table?: (request: { id: string; appUserId: string; pageNum: number; pageSize: number }) => Promise<TableViewEnvelope> } = {}) {
   const viewTable = vi.fn(options.table ?? (async ({ id, pageNum, pageSize }: { id: string; appUserId: string; pageNum: number; pageSize: number }): Promise<TableViewEnvelope> => (id === 'power' ? powerPage(pageNum, pageSize) : id === 'balanceSheet' ? statement : { ...statement, rows: [], total: 0, checks: [] })))
-  renderApp(<ViewCustomerData />, { at: `/homePage/viewCustomerData${at}`, calls: { customerInfo: options.customer ?? (async () => info), viewTable }, ...(options.permissions && { permissions: options.permissions }) })
+  renderApp(<ViewCustomerData />, { at: `/homePage/viewCustomerData${at}`, calls: { customerInfo: options.customer ?? (async () => info), viewTable, recordExport }, ...(options.permissions && { permissions: options.permissions }) })
   return { viewTable, user: userEvent.setup() }
 }
 
@@ -135,6 +137,23 @@ describe('the file of a table', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.name).toBe('恒砚精密机械有限公司-资产负债表.csv')
     expect(await saved[0]?.text).toContain('货币资金,491.379,445.032')
+    expect(recordExport).toHaveBeenLastCalledWith({ resource: 'customers', customerId: 'c1', tableId: 'balanceSheet', count: expect.any(Number) })
+  })
+
+  test('that cannot be written down in the audit trail does not go out', async () => {
+    watch()
+    recordExport.mockRejectedValueOnce(new HttpError(500, { code: 500, msg: '服务器出错' }))
+    const { user } = open('?appUserId=c1')
+    await user.click(await screen.findByRole('button', { name: /导出/ }))
+    await waitFor(() => expect(noticesShown()).toEqual(['error: 服务器出错']))
+    expect(saved).toEqual([])
+  })
+
+  test('is not offered to a role that may not export', async () => {
+    open('?appUserId=c1', { permissions: { home: ['query', 'get'], client: ['query', 'get'] } })
+    await screen.findByRole('heading', { level: 1 })
+    expect(await screen.findByText('货币资金')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /导出/ })).toBeNull()
   })
 
   test('records go out all, not only the page that is seen', async () => {

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin'
+import { useCalls } from '../../dataProvider/useCalls.ts'
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
+
+/** Brings a record back out of the recycle bin, after a question that names it. */
+export function RestoreLink({ record }: { record: RaRecord }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { restoreDeleted } = useCalls()
+  const [asking, setAsking] = useState(false)
+  const name = String(record['recordName'] ?? '')
+  const restore = async (): Promise<void> => {
+    try {
+      await restoreDeleted(String(record.id))
+      notify('history.restored', { type: 'success', messageArgs: { name } })
+    } catch {
+      // The failed call has shown itself, with the reason where another record has taken its place.
+    }
+    setAsking(false)
+    refresh()
+  }
+  return (
+    <>
+      <Button sx={{ minWidth: 0, px: 0.75, minHeight: 28, py: 0 }} onClick={() => setAsking(true)} aria-label={`${translate('history.restore')} ${name}`}>
+        {translate('history.restore')}
+      </Button>
+      <ConfirmDialog open={asking} title={translate('history.restoreTitle', { name })} text={translate('history.restoreText')} confirm={translate('history.restore')} onClose={() => setAsking(false)} onConfirm={restore} />
+    </>
+  )
+}
