@@ -38,7 +38,7 @@ export type NotApplicable = { ruleId: string; name: string; category: string; re
 /** What the rules say of one customer, counted. */
 export type FindingCounts = Record<Severity, number> & { passed: number; notApplicable: number }
 
-export type CustomerFindings = { rows: Finding[]; total: number; counts: FindingCounts; notApplicable: NotApplicable[]; categories: { id: string; name: string }[]; periods: string[]; industry: string }
+export type CustomerFindings = { rows: Finding[]; total: number; counts: FindingCounts; notApplicable: NotApplicable[]; categories: { id: string; name: string }[]; periods: string[]; industry: string; customer: { appUserId: string; userName: string; creditCode: string } }
 
 /** A customer in the list; `counts` is null while they are being worked out. */
 export type AnomalyCustomer = { appUserId: string; userName: string; creditCode: string; counts: FindingCounts | null; latestPeriod: string }

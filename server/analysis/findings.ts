@@ -5,6 +5,8 @@ import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { factsOf, type Facts } from '../reports/data/facts.ts'
 import { readRows } from '../reports/data/load.ts'
+import { requireCustomer } from '../statements/customer.ts'
+import type { CurrentUser } from '../types.ts'
 import { decideIdentities } from './identities.ts'
 import { namesOf, type Names } from './names.ts'
 import { decideRatios } from './ratios.ts'
@@ -54,6 +56,17 @@ function groupNotApplicable(decided: readonly Decided[], locale: Locale): NotApp
 
 const categoryName = (id: string, locale: Locale): string => translate(locale, `anomaly.category.${id}` as MessageKey)
 
+/**
+ * Who a customer is.
+ *
+ * @throws ApiError 404 unknown, deleted, or outside the user's scope: which of them is not said
+ */
+async function customerHead(db: Executor, user: CurrentUser, id: string): Promise<CustomerFindings['customer']> {
+  await requireCustomer(db, user, id)
+  const found = await db.selectFrom('customers').select(['user_name', 'credit_code']).where('id', '=', id).executeTakeFirstOrThrow()
+  return { appUserId: id, userName: found.user_name, creditCode: found.credit_code }
+}
+
 export type FindingQuery = { pageNum: number; pageSize: number; severity?: string[]; category?: string[]; period?: string[]; status?: string[] }
 
 const has = (wanted: string[] | undefined, value: string): boolean => wanted === undefined || wanted.length === 0 || wanted.includes(value)
@@ -61,8 +74,11 @@ const has = (wanted: string[] | undefined, value: string): boolean => wanted ===
 /**
  * What does not hold in a customer's stored data, the gravest and latest first: one page of it, what could not be tried and
  * why, and the counts of everything before any filter.
+ *
+ * @throws ApiError 404 where the customer is not in the user's scope
  */
-export async function customerFindings(db: Executor, customerId: string, tables: readonly TableSchema[], query: FindingQuery, locale: Locale): Promise<CustomerFindings> {
+export async function customerFindings(db: Executor, user: CurrentUser, customerId: string, tables: readonly TableSchema[], query: FindingQuery, locale: Locale): Promise<CustomerFindings> {
+  const customer = await customerHead(db, user, customerId)
   const facts = await openCustomer(db, customerId, tables)
   const decided = decideAll(facts, namesOf(tables, locale), locale)
   const found = decided
@@ -81,6 +97,7 @@ export async function customerFindings(db: Executor, customerId: string, tables:
     notApplicable: groupNotApplicable(decided, locale),
     categories: [...new Set(found.map((one) => one.category))].map((id) => ({ id, name: categoryName(id, locale) })),
     periods: [...new Set(found.map((one) => one.period))].toSorted().reverse(),
+    customer,
     industry: translate(locale, `anomaly.group.${facts.group}`),
   }
 }

@@ -1,3 +1,5 @@
+import { anomaly } from './anomaly/index.ts'
+import { readWord } from './readWord/index.ts'
 import { addReport } from './addReport/index.ts'
 import { editReport } from './editReport/index.ts'
 import { newReport } from './newReport/index.ts'
@@ -7,4 +9,4 @@ import { viewCustomerData } from './viewCustomerData/index.ts'
 import { viewReport } from './viewReport/index.ts'
 
 /** Every custom page of the product. */
-export const pages: Page[] = [viewCustomerData, overview, newReport, addReport, editReport, viewReport]
+export const pages: Page[] = [viewCustomerData, overview, newReport, addReport, editReport, viewReport, anomaly, readWord]

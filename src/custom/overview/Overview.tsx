@@ -6,6 +6,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { CountCards } from './CountCards.tsx'
 import { LatestCustomers } from './LatestCustomers.tsx'
 import { LatestReports } from './LatestReports.tsx'
+import { MonthBars } from './MonthBars.tsx'
 
 /** Where everything stands: the counts, and what was done last. What a role may not see is left out. */
 export default function Overview() {
@@ -15,6 +16,7 @@ export default function Overview() {
     <Stack spacing={2}>
       <PageHeader title={translate('overview.title')} />
       <CountCards />
+      <MonthBars />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, gap: 2, alignItems: 'start' }}>
         {may('home', 'query') && <LatestReports />}
         {may('client', 'query') && <LatestCustomers />}

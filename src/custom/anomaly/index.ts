@@ -1,0 +1,3 @@
+import { pageOf } from '../page.ts'
+
+export const anomaly = pageOf('anomaly', () => import('./AnomalyPage.tsx'))

@@ -1,0 +1,58 @@
+import mammoth from 'mammoth'
+import { savedFacts, type SavedFacts } from './facts.ts'
+import { Fault } from './fault.ts'
+import { wordParts } from './sniff.ts'
+import { checkSizes } from './zip.ts'
+
+export type Picture = { type: string; bytes: ArrayBuffer }
+/** A document as it was read: its text as HTML that nobody may trust, its pictures apart, and what could not be read. */
+export type ReadDocument = { html: string; pictures: Picture[]; facts: SavedFacts; left: { external: number; other: number } }
+
+/** Kinds of pictures that every browser shows; others are named in their place. */
+const shownPictures = /^image\/(png|jpeg|jpg|gif|bmp|webp|svg\+xml)$/i
+
+const headings = [1, 2, 3, 4, 5, 6].flatMap((level) => [`p[style-name='标题 ${level}'] => h${level}:fresh`, `p[style-name='标题${level}'] => h${level}:fresh`])
+const styles = [...headings, "p[style-name='标题'] => h1:fresh", "p[style-name='reads-center'] => p.center:fresh", "p[style-name='reads-right'] => p.right:fresh", 'u => u']
+
+type Element = { type?: string; alignment?: string | null; styleName?: string | null; styleId?: string | null; children?: Element[] }
+
+const plainStyle = /^(normal|正文|body text|default paragraph style)$/i
+
+/** mammoth forgets how a paragraph is aligned; a style of our own carries it over, where the paragraph has none that matters. */
+function keepAlignment(element: Element): Element {
+  const children = element.children?.map(keepAlignment)
+  const changed = children ? { ...element, children } : element
+  if (element.type !== 'paragraph' || (element.styleName && !plainStyle.test(element.styleName))) return changed
+  const side = element.alignment === 'center' ? 'center' : element.alignment === 'right' || element.alignment === 'end' ? 'right' : null
+  return side ? { ...changed, styleName: `reads-${side}`, styleId: `reads-${side}` } : changed
+}
+
+/**
+ * Reads a Word document. Nothing is fetched: pictures outside the file are left out and counted.
+ *
+ * @throws Fault that says why it cannot be read
+ */
+export async function readDocument(file: ArrayBuffer): Promise<ReadDocument> {
+  const bytes = new Uint8Array(file)
+  const parts = await wordParts(bytes)
+  await checkSizes(bytes, parts)
+  const facts = await savedFacts(bytes, parts)
+  const pictures: Picture[] = []
+  const convertImage = mammoth.images.imgElement(async (image) => {
+    if (!shownPictures.test(image.contentType)) return { src: `unshown:${image.contentType}` }
+    // A browser would not show what Word calls image/jpg.
+    pictures.push({ type: image.contentType.replace(/jpg$/i, 'jpeg'), bytes: await image.readAsArrayBuffer() })
+    return { src: `picture:${pictures.length - 1}` }
+  })
+  // The browser's build takes the one, Node's the other.
+  const input = { arrayBuffer: file, buffer: bytes }
+  try {
+    const { value, messages } = await mammoth.convertToHtml(input, { convertImage, styleMap: styles, includeEmbeddedStyleMap: false, externalFileAccess: false, idPrefix: 'word-', transformDocument: keepAlignment })
+    const external = messages.filter(({ message }) => /external (image|file)/i.test(message)).length
+    const other = messages.filter(({ message }) => /unrecogni[sz]ed element|could not find|unsupported/i.test(message) && !/external/i.test(message)).length
+    return { html: value, pictures, facts, left: { external, other } }
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    throw new Fault('broken')
+  }
+}

@@ -1,0 +1,17 @@
+/** Reading a Word document in the page. */
+export const readWord = {
+  title: 'Document reading', local: 'The file is read in this browser only; it is not uploaded.', choose: 'Choose a file', drop: 'Drop a .docx file here, or click to choose one', accepts: '.docx and .docm of Word 2007 and later, up to %{limit}', another: 'Open another file', print: 'Print',
+  reading: 'Reading %{name}', slowly: '%{seconds} s so far; stops after %{limit} s', cancel: 'Cancel', cancelled: 'Reading was cancelled.', again: 'Choose another file', whatOpens: 'You will see its outline, can search it and take its tables out.',
+  fault: {
+    empty: '“%{name}” is empty.', tooLarge: '“%{name}” is over %{limit}. Split it and open a part.', doc: '“%{name}” is in the old Word format (.doc). Save it as .docx in Word or WPS and open that.', encrypted: '“%{name}” needs a password. Remove the password in Word, save it and open that.',
+    pdf: '“%{name}” is really a PDF with another ending. Open the Word original.', rtf: '“%{name}” is really RTF. Save it as .docx in Word and open that.', spreadsheet: '“%{name}” is really an Excel workbook. Import it by “Upload data” in the client list.', presentation: '“%{name}” is really a PowerPoint presentation; only Word documents can be read here.',
+    notWord: '“%{name}” is not a Word document.', broken: '“%{name}” is damaged and cannot be read whole. Open it in Word, save a copy and try that.', bomb: '“%{name}” unpacks to more than %{limit}. It was not opened, to protect the browser.', slow: '“%{name}” was not read within %{limit} s, so reading stopped. Split it and try again.', many: 'Only one file at a time can be opened.',
+  },
+  panel: 'Outline, tables and facts', outline: 'Outline', tables: 'Tables', facts: 'Facts', tablesCount: 'Tables (%{count})',
+  noOutline: 'The document uses neither heading styles nor numbered paragraphs, so there is no outline.', guessed: 'The document uses no heading styles; the outline was inferred from the numbering of paragraphs.',
+  search: { label: 'Search the document', hits: '%{current} of %{total}', none: 'Nothing found', next: 'Next hit', previous: 'Previous hit', many: 'More than %{limit} hits; the first %{limit} are marked' },
+  table: { none: 'There are no tables in the document.', name: 'Table %{number}', size: '%{rows} rows × %{columns} columns', goTo: 'Go to', csv: 'CSV', xlsx: 'Excel', all: 'All tables as Excel', csvOf: '%{name} as CSV', xlsxOf: '%{name} as Excel', goToOf: 'Go to %{name}', failed: 'The download failed: %{reason}', merged: 'What a merged cell holds stands in its top left cell.' },
+  fact: { fileName: 'File name', size: 'File size', title: 'Title', author: 'Author', modified: 'Last modified', program: 'Saved by', pages: 'Pages', words: 'Words', characters: 'Characters of text', images: 'Images', tables: 'Tables', saved: 'Pages and words are what the program that saved the document wrote; they may be out of date.', unknown: 'Not recorded' },
+  left: '%{smart_count} thing could not be shown |||| %{smart_count} things could not be shown', leftKinds: { image: 'Images in a format that browsers cannot show (%{type}): %{count}', external: 'Images outside the file, not fetched for safety: %{count}', other: 'Content that was not recognised: %{count}' }, noPicture: '[Image cannot be shown: %{type}]',
+  link: { title: 'Open an external link?', text: 'This link of the document opens in a new tab. Make sure that you trust the address:', open: 'Open', cancel: 'Cancel' }, document: 'Document', nothing: 'The document has no text.',
+}
