@@ -1,13 +1,13 @@
 import type { Locale } from '../schema/types.ts'
 
-const marks = { 'zh-CN': { comma: '、', semicolon: '；', colon: '：', open: '（', close: '）' }, 'en-US': { comma: ', ', semicolon: '; ', colon: ': ', open: ' (', close: ')' } } as const
+const marks = { 'zh-CN': { comma: '、', semicolon: '；', colon: '：', open: '（', close: '）', stop: '。' }, 'en-US': { comma: ', ', semicolon: '; ', colon: ': ', open: ' (', close: ')', stop: '. ' } } as const
 
 /**
  * Texts one after the other, as the language lists them.
  *
  * @example listed(['资产', '负债'], 'en-US') // '资产, 负债'
  */
-export const listed = (texts: readonly string[], locale: Locale, between: 'comma' | 'semicolon' = 'comma'): string => texts.join(marks[locale][between])
+export const listed = (texts: readonly string[], locale: Locale, between: 'comma' | 'semicolon' | 'stop' = 'comma'): string => texts.join(marks[locale][between])
 
 /** A name and what it is: `段落样式：正文`, `Paragraph style: Body text`. */
 export const named = (name: string, value: string, locale: Locale): string => `${name}${marks[locale].colon}${value}`

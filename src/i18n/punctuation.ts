@@ -8,7 +8,7 @@ export function usePunctuation() {
   const locale = useLocale() as Locale
   return useMemo(
     () => ({
-      listed: (texts: readonly string[], between?: 'comma' | 'semicolon') => listed(texts, locale, between),
+      listed: (texts: readonly string[], between?: 'comma' | 'semicolon' | 'stop') => listed(texts, locale, between),
       named: (name: string, value: string) => named(name, value, locale),
       remarked: (text: string, remark: string) => remarked(text, remark, locale),
     }),

@@ -6,7 +6,7 @@ export const app: typeof zhCN = {
   productShort: 'Analysis Assistant',
   title: { product: 'Data Security', notFound: 'Page not found', forbidden: 'No permission', error: 'Page failed', password: 'Change password' },
   menu: {
-    label: 'Main menu', open: 'Open the menu', close: 'Collapse the menu', expand: 'Expand the menu', user: 'User menu', language: 'Switch language', skip: 'Skip to content', home: 'Home', place: 'Where this page is',
+    label: 'Main menu', open: 'Open the menu', close: 'Collapse the menu', expand: 'Expand the menu', user: 'User menu', language: 'Switch language', skip: 'Skip to content', place: 'Where this page is',
   },
   greeting: { morning: 'Good morning', forenoon: 'Good morning', noon: 'Good afternoon', afternoon: 'Good afternoon', evening: 'Good evening', welcome: '%{greeting}, %{name}. Welcome back.' },
   counts: { customers: 'Customers', reports: 'Reports', drafts: 'Drafts', label: 'Where your work stands', apply: 'Apply for data', changed: '%{label}: %{count}' },
@@ -24,11 +24,11 @@ export const app: typeof zhCN = {
   },
   form: {
     save: 'Save', submit: 'Submit', cancel: 'Cancel', create: 'New %{name}', edit: 'Edit %{name}', saved: 'Modification successful', created: 'Created', conflict: 'Someone else has changed this in the meantime. What you typed is still here; look at their change before you save again.', reload: 'Load the latest',
-    checksFailed: 'The checks could not be loaded; the server will check when you submit.', choose: 'Please choose', other: 'Other', invalid: 'Something is not filled in right. Please check the marked fields.', notSaved: 'Not saved',
+    checksFailed: 'The checks could not be loaded; the server will check when you submit.', choose: 'Please choose',
   },
-  show: { edit: 'Edit', delete: 'Delete', empty: '—', missing: 'This record cannot be found', missingText: 'It may have been deleted, or it is outside your data scope.', list: 'Back to the list' },
-  qr: { done: 'The QR code is ready', hint: 'Let the customer scan it with a phone to authorise and upload the data.', save: 'Save picture', copy: 'Copy link', copied: 'Link copied', copyFailed: 'It cannot be copied; please select the link by hand.', finish: 'Finish', alt: 'QR code: %{link}', link: 'Link' },
-  reference: { search: 'Type a name to search', none: 'Nothing found', loading: 'Searching…', missing: 'Record not available' },
+  show: { edit: 'Edit', empty: '—', missing: 'This record cannot be found', missingText: 'It may have been deleted, or it is outside your data scope.', list: 'Back to the list' },
+  qr: { done: 'The QR code is ready', hint: 'Let the customer scan it with a phone to authorise and upload the data.', save: 'Save picture', copy: 'Copy link', copied: 'Link copied', copyFailed: 'It cannot be copied; please select the link by hand.', finish: 'Finish', alt: 'QR code: %{link}' },
+  reference: { search: 'Type a name to search', none: 'Nothing found', loading: 'Searching…' },
   parts: { there: 'collected', missing: 'missing' },
   password: {
     title: 'Change the first password', text: 'Please change your password at the first sign-in, before using the system.', old: 'Old password', new: 'New password', confirm: 'Repeat the new password', oldRequired: 'Please enter the old password.', newRequired: 'Please enter a new password.', short: 'The new password needs at least 6 characters.', different: 'The two new passwords differ.', same: 'The new password must differ from the old one.', submit: 'Change password', done: 'Password changed', logout: 'Sign out',

@@ -4,7 +4,7 @@ export const app = {
   productShort: '智能分析助手',
   title: { product: '数据安全', notFound: '页面不存在', forbidden: '没有权限', error: '页面出错', password: '修改密码' },
   menu: {
-    label: '主菜单', open: '打开菜单', close: '收起菜单', expand: '展开菜单', user: '用户菜单', language: '切换语言', skip: '跳到内容', home: '首页', place: '当前位置',
+    label: '主菜单', open: '打开菜单', close: '收起菜单', expand: '展开菜单', user: '用户菜单', language: '切换语言', skip: '跳到内容', place: '当前位置',
   },
   greeting: { morning: '早上好', forenoon: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好', welcome: '%{greeting}，%{name}，欢迎回来' },
   counts: { customers: '客户', reports: '报告', drafts: '草稿', label: '工作概况', apply: '数据申请', changed: '%{label} %{count}' },
@@ -22,11 +22,11 @@ export const app = {
   },
   form: {
     save: '保存', submit: '提交', cancel: '取消', create: '新建%{name}', edit: '编辑%{name}', saved: '修改成功', created: '新建成功', conflict: '内容已被其他人修改。您填写的内容还在，请核对对方的修改后再保存。', reload: '载入最新内容',
-    checksFailed: '校验规则没有加载成功，提交后由服务器校验。', choose: '请选择', other: '其他', invalid: '填写内容有误，请检查标出的各项。', notSaved: '没有保存成功',
+    checksFailed: '校验规则没有加载成功，提交后由服务器校验。', choose: '请选择',
   },
-  show: { edit: '编辑', delete: '删除', empty: '—', missing: '找不到这条记录', missingText: '可能已被删除，或不在您的数据范围内。', list: '返回列表' },
-  qr: { done: '二维码已生成', hint: '请客户用手机扫描二维码，确认授权并上传数据。', save: '保存图片', copy: '复制链接', copied: '链接已复制', copyFailed: '无法复制，请手动选择链接。', finish: '完成', alt: '二维码：%{link}', link: '链接' },
-  reference: { search: '输入名称查找', none: '没有匹配的记录', loading: '正在查找…', missing: '记录不可用' },
+  show: { edit: '编辑', empty: '—', missing: '找不到这条记录', missingText: '可能已被删除，或不在您的数据范围内。', list: '返回列表' },
+  qr: { done: '二维码已生成', hint: '请客户用手机扫描二维码，确认授权并上传数据。', save: '保存图片', copy: '复制链接', copied: '链接已复制', copyFailed: '无法复制，请手动选择链接。', finish: '完成', alt: '二维码：%{link}' },
+  reference: { search: '输入名称查找', none: '没有匹配的记录', loading: '正在查找…' },
   parts: { there: '已有', missing: '暂无' },
   password: {
     title: '修改初始密码', text: '首次登录请先修改密码，再使用系统。', old: '原密码', new: '新密码', confirm: '确认新密码', oldRequired: '请输入原密码。', newRequired: '请输入新密码。', short: '新密码至少 6 位。', different: '两次输入的新密码不一致。', same: '新密码不能与原密码相同。', submit: '修改密码', done: '密码已修改', logout: '退出登录',

@@ -26,13 +26,15 @@ export function menuHits(sections: readonly MenuSection[], text: string): Hit[] 
 }
 
 /**
- * A record as something to open: what it is called, the other fields that are searched, and where a click on its row
+ * A record as something to open: what it is called, the other fields that are searched, its time, and where a click on its row
  * would lead. Undefined where that is nowhere.
  */
 export function recordHit(schema: ResourceSchema, record: Record<string, unknown>, locale: Locale): Hit | undefined {
   const path = rowPath(schema, record)
   if (!path) return undefined
-  const detail = searchedFields(schema)
+  // Names repeat; the time by which the list is sorted tells records apart.
+  const time = fieldsOf(schema).find((field) => field.name === schema.list.sort.field && field.format === 'date-time')
+  const detail = [...searchedFields(schema), ...(time ? [time] : [])]
     .filter((field) => !schema.recordTitle.includes(`{${field.name}}`) && hasValue(record[field.name]))
     .map((field) => typeFor(field).text(record[field.name], field, { locale, translate: (text) => text }))
     .filter((value) => value !== '')

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { listed } from '../../../core/i18n/punctuation.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
@@ -41,7 +42,7 @@ export function BulkBar() {
         open={asking}
         danger
         title={translate('app.list.deleteTitle', { count, smart_count: count })}
-        text={[asking ? selectedNames() : '', translate('app.list.deleteText')].filter(Boolean).join(locale === 'zh-CN' ? '。' : '. ')}
+        text={listed([asking ? selectedNames() : '', translate('app.list.deleteText')].filter(Boolean), locale, 'stop')}
         confirm={translate('app.list.delete')}
         onClose={() => setAsking(false)}
         onConfirm={() => remove(selectedIds).then(() => setAsking(false))}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useTranslate, type RaRecord } from 'react-admin'
+import { listed } from '../../../core/i18n/punctuation.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { recordName } from '../record-name.ts'
 import { useSchema } from '../schemas.ts'
@@ -20,7 +21,7 @@ export function useSelectedNames(): () => string {
     const known = new Map([...pages, ...data].map((record) => [record.id, record]))
     const names = selectedIds.flatMap((id) => known.get(id) ?? []).slice(0, spelled).map((record) => recordName(schema, record, locale))
     if (names.length === 0) return ''
-    const joined = names.join(locale === 'zh-CN' ? '、' : ', ')
+    const joined = listed(names, locale)
     return translate(names.length < selectedIds.length ? 'history.namedMore' : 'history.named', { names: joined, count: selectedIds.length })
   }
 }

@@ -1,3 +1,4 @@
+import { listed } from '../../../../core/i18n/punctuation.ts'
 import { trailNameOf } from '../../../../core/audit.ts'
 import { isRecord } from '../../../../core/json.ts'
 import { fieldsOf, textIn, type NamedField } from '../../../../core/schema/fields.ts'
@@ -39,9 +40,9 @@ type Translate = (key: string, options?: Record<string, string | number>) => str
 export function factText(name: string, value: unknown, { tables }: Pick<Schemas, 'tables'>, locale: Locale, translate: Translate): string {
   const tableLabel = (id: unknown): string => textIn(tables.find((table) => table.name === id)?.label, locale) || String(id)
   if (name === 'tableId') return tableLabel(value)
-  if (name === 'tableIds' && Array.isArray(value)) return value.map(tableLabel).join(locale === 'zh-CN' ? '、' : ', ')
+  if (name === 'tableIds' && Array.isArray(value)) return listed(value.map(tableLabel), locale)
   if (name === 'size' && typeof value === 'number') return sizeText(value)
-  if (Array.isArray(value)) return value.map(String).join(locale === 'zh-CN' ? '、' : ', ')
+  if (Array.isArray(value)) return listed(value.map(String), locale)
   if (isRecord(value) && typeof value['sha256'] === 'string' && typeof value['size'] === 'number') return translate('history.textOf', { size: sizeText(value['size']), hash: value['sha256'].slice(0, 12) })
   if (isRecord(value)) return Object.keys(value).length === 0 ? translate('history.nothing') : JSON.stringify(value)
   return String(value)
