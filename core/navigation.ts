@@ -9,9 +9,14 @@ export const menuGroups: { name: MenuGroup; title: Text; icon: string }[] = [
   { name: 'system', title: { 'zh-CN': '系统管理', 'en-US': 'Administration' }, icon: 'settings' },
 ]
 
+/** What a page asks of whoever opens it: a permission, or only that somebody is signed in. */
+export type PageAccess = (Access & { permission: PermissionId }) | 'user'
+
+export const mayOpen = (permissions: Permissions, access: PageAccess): boolean => access === 'user' || can(permissions, access)
+
 /** A page that no schema describes: its address (react-router's pattern), its title, and what a role needs to open it.
- * One without an entry in the menu stands `under` the address of another. */
-export type PageEntry = { path: string; title: Text; access: Access & { permission: PermissionId }; under?: string; menu?: { group: MenuGroup; order: number; icon: string } }
+ * One without an entry in the menu stands `under` the address of another, or in the user's own menu. */
+export type PageEntry = { path: string; title: Text; access: PageAccess; under?: string; menu?: { group: MenuGroup; order: number; icon: string } }
 
 /** Every such page, by the name of its folder in `src/custom`. */
 export const pageEntries = {
@@ -23,6 +28,7 @@ export const pageEntries = {
   anomaly: { path: '/anomalyPage/index', title: { 'zh-CN': '异常分析', 'en-US': 'Anomaly analysis' }, access: { permission: 'anomaly', action: 'query' }, menu: { group: 'data', order: 3, icon: 'anomaly' } },
   readWord: { path: '/readWordPage/index', title: { 'zh-CN': '文档阅读', 'en-US': 'Document reading' }, access: { permission: 'readWord', action: 'query' }, menu: { group: 'other', order: 2, icon: 'readWord' } },
   overview: { path: '/overviewPage/index', title: { 'zh-CN': '数据概览', 'en-US': 'Data overview' }, access: { permission: 'overview', action: 'query' }, menu: { group: 'other', order: 1, icon: 'dashboard' } },
+  account: { path: '/account/index', title: { 'zh-CN': '个人中心', 'en-US': 'My account' }, access: 'user' },
 } satisfies Record<string, PageEntry>
 
 export type PageName = keyof typeof pageEntries
@@ -33,7 +39,7 @@ type Candidate = { name: string; path: string; title: Text; permission: string; 
 
 const candidatesOf = (resources: readonly ResourceSchema[], permissions: Permissions): Candidate[] => [
   ...resources.map(({ name, route, title, label, permission, menu }) => ({ name, path: route, title: title ?? label, permission, menu, visible: hasPermission(permissions, permission as PermissionId) })),
-  ...Object.entries<PageEntry>(pageEntries).map(([name, { path, title, access, menu }]) => ({ name, path, title, permission: access.permission, menu, visible: can(permissions, access) })),
+  ...Object.entries<PageEntry>(pageEntries).map(([name, { path, title, access, menu }]) => ({ name, path, title, permission: access === 'user' ? '' : access.permission, menu, visible: mayOpen(permissions, access) })),
 ]
 
 /**

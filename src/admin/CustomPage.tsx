@@ -1,4 +1,4 @@
-import { can } from '../../core/permissions.ts'
+import { mayOpen } from '../../core/navigation.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import { lazy, type ComponentType } from 'react'
 import { useUser } from '../authProvider/user.ts'
@@ -24,5 +24,5 @@ export function CustomPage({ page }: { page: Page }) {
   const { permissions } = useUser()
   const Content = componentOf(page)
   useRouteTitle(textIn(page.title, locale))
-  return can(permissions, page.access) ? <Content /> : <ForbiddenPage />
+  return mayOpen(permissions, page.access) ? <Content /> : <ForbiddenPage />
 }

@@ -1,5 +1,6 @@
 import { anomaly } from './anomaly/index.ts'
 import { readWord } from './readWord/index.ts'
+import { account } from './account/index.ts'
 import { addReport } from './addReport/index.ts'
 import { editReport } from './editReport/index.ts'
 import { newReport } from './newReport/index.ts'
@@ -9,4 +10,4 @@ import { viewCustomerData } from './viewCustomerData/index.ts'
 import { viewReport } from './viewReport/index.ts'
 
 /** Every custom page of the product. */
-export const pages: Page[] = [viewCustomerData, overview, newReport, addReport, editReport, viewReport, anomaly, readWord]
+export const pages: Page[] = [viewCustomerData, overview, newReport, addReport, editReport, viewReport, anomaly, readWord, account]

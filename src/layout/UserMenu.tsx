@@ -1,3 +1,4 @@
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
@@ -9,6 +10,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { pageEntries } from '../../core/navigation.ts'
 import { logOutAndLeave } from '../authProvider/index.ts'
 import { useUser } from '../authProvider/user.ts'
 import { useCalls } from '../dataProvider/useCalls.ts'
@@ -47,6 +50,12 @@ export function UserMenu({ phone, onSettings }: { phone: boolean; onSettings: ()
           </Typography>
         </Box>
         <Divider component="li" />
+        <MenuItem component={Link} to={pageEntries.account.path} onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <AccountCircle fontSize="small" />
+          </ListItemIcon>
+          {translate('account.open')}
+        </MenuItem>
         {phone && languages}
         {phone && (
           <MenuItem

@@ -63,7 +63,7 @@ describe('the menu', () => {
     }), { seed: 6, numRuns: 100 }))
 })
 
-test('a page without a menu entry stands under one that is there', () => {
+test('a page without a menu entry stands under one that is there, or is everybody\'s own', () => {
   const addresses = new Set([...resources.map((resource) => resource.route), ...Object.values<PageEntry>(pageEntries).filter((page) => page.menu).map((page) => page.path)])
-  for (const [name, page] of Object.entries<PageEntry>(pageEntries)) expect(page.menu !== undefined || addresses.has(page.under ?? ''), name).toBe(true)
+  for (const [name, page] of Object.entries<PageEntry>(pageEntries)) expect(page.menu !== undefined || page.access === 'user' || addresses.has(page.under ?? ''), name).toBe(true)
 })

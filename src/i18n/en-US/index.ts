@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { anomaly } from './anomaly.ts'
 import { readWord } from './readWord.ts'
 import { administration } from './administration.ts'
@@ -21,4 +22,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, administration, anomaly, readWord, failure, connection, login, editor, report, customer, history, imports, guide, help, overview, search, settings, slider, tables, tabs }
+export const messages = { ra, app, account, administration, anomaly, readWord, failure, connection, login, editor, report, customer, history, imports, guide, help, overview, search, settings, slider, tables, tabs }

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
-import { pageEntries, type PageEntry } from '../../../core/navigation.ts'
-import { can, type Action, type PermissionId, type Permissions } from '../../../core/permissions.ts'
+import { mayOpen, pageEntries, type PageAccess, type PageEntry } from '../../../core/navigation.ts'
+import type { Action, PermissionId, Permissions } from '../../../core/permissions.ts'
 import { resourceKey, textIn } from '../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import { pageNoOf } from '../../resources/page-no.ts'
@@ -9,7 +9,7 @@ import { nounOf } from '../../resources/record-name.ts'
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** A page that an address leads to: what the role needs to open it, and what the route calls it. */
-export type Place = { permission: PermissionId; action: Action; title: (locale: Locale, translate: Translate) => string }
+export type Place = { access: PageAccess; title: (locale: Locale, translate: Translate) => string }
 
 const views: { pattern: string; call: 'create' | 'get' | 'update' | 'list'; action: Action }[] = [
   { pattern: '', call: 'list', action: 'query' },
@@ -28,13 +28,13 @@ function titleOf(schema: ResourceSchema, call: (typeof views)[number]['call'], l
 /** The place of a path; null for addresses that only lead elsewhere (`/`, the number of a list's page) or nowhere (`/404`). */
 export function placeOf(pathname: string, resources: readonly ResourceSchema[]): Place | null {
   const page = Object.values<PageEntry>(pageEntries).find(({ path }) => matchPath(path, pathname))
-  if (page) return { permission: page.access.permission, action: page.access.action, title: (locale) => textIn(page.title, locale) }
+  if (page) return { access: page.access, title: (locale) => textIn(page.title, locale) }
   for (const schema of resources) {
     for (const { pattern, call, action } of views) {
       const match = matchPath(`/${resourceKey(schema)}${pattern}`, pathname)
       if (!match) continue
       if (!schema.api[call] || (call === 'update' && pageNoOf((match.params as { id?: string }).id) !== null)) return null
-      return { permission: schema.permission as PermissionId, action, title: (locale, translate) => titleOf(schema, call, locale, translate) }
+      return { access: { permission: schema.permission as PermissionId, action }, title: (locale, translate) => titleOf(schema, call, locale, translate) }
     }
   }
   return null
@@ -43,5 +43,5 @@ export function placeOf(pathname: string, resources: readonly ResourceSchema[]):
 /** Whether an address makes a tab: it leads to a page, and the role may open it. */
 export function makesTab(pathname: string, resources: readonly ResourceSchema[], permissions: Permissions): boolean {
   const place = placeOf(pathname, resources)
-  return place !== null && can(permissions, place)
+  return place !== null && mayOpen(permissions, place.access)
 }

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { passwordFaults } from '../../../src/admin/password-faults.ts'
+import { passwordFaults } from '../../../src/password/password-faults.ts'
 import { firstCalls } from '../../../src/admin/first-calls.ts'
 import { start } from '../../../src/admin/start.tsx'
 import { rememberWelcome } from '../../../src/authProvider/welcome.ts'
+import { settingsFrom, settingsKey } from '../../../src/layout/settings.ts'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
 import { all, openAdmin, schemas, userWith } from '../../support/admin.tsx'
 import { ok, refused, stageApi } from '../../support/stage-api.ts'
@@ -55,7 +56,7 @@ describe('the frame', () => {
     const menu = screen.getByRole('navigation', { name: '主菜单' })
     expect(within(menu).queryByText('二维码列表')).toBeNull()
     expect(within(menu).getByRole('link', { name: '二维码列表' })).toBeTruthy()
-    expect(Object.entries(localStorage).find(([key]) => key.includes('menuCollapsed'))?.[1]).toBe('true')
+    expect(settingsFrom(localStorage.getItem(settingsKey)).collapsed).toBe(true)
   })
 
   test('whoever has just signed in is greeted, once', async () => {
@@ -78,11 +79,12 @@ describe('the frame', () => {
 
 describe('the first password', () => {
   test.each([
-    [{ old: '', new: '', confirm: '' }, { old: 'app.password.oldRequired', new: 'app.password.newRequired' }],
-    [{ old: 'a', new: '12345', confirm: '12345' }, { new: 'app.password.short' }],
-    [{ old: '123456', new: '123456', confirm: '123456' }, { new: 'app.password.same' }],
-    [{ old: 'a', new: '123456', confirm: '1234567' }, { confirm: 'app.password.different' }],
-    [{ old: 'a', new: '123456', confirm: '123456' }, {}],
+    [{ oldPassword: '', newPassword: '', confirm: '' }, { oldPassword: 'app.password.oldRequired', newPassword: 'app.password.newRequired' }],
+    [{ oldPassword: 'a', newPassword: '12345', confirm: '12345' }, { newPassword: 'app.password.short' }],
+    [{ oldPassword: 'a', newPassword: 'aaaaaa', confirm: 'aaaaaa' }, { newPassword: 'login.problems.passwordWeak' }],
+    [{ oldPassword: '123456', newPassword: '123456', confirm: '123456' }, { newPassword: 'app.password.same' }],
+    [{ oldPassword: 'a', newPassword: '123456', confirm: '1234567' }, { confirm: 'app.password.different' }],
+    [{ oldPassword: 'a', newPassword: '123456', confirm: '123456' }, {}],
   ])('%j', (values, faults) => {
     expect(passwordFaults(values)).toEqual(faults)
   })

@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useId, useState, type FormEvent } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { formats } from '../../../core/formats.ts'
+import { mobileOf } from '../../../core/phone.ts'
+import type { Profile } from '../../dataProvider/account.ts'
+import { useSend, type Faults } from '../../dataProvider/useSend.ts'
+import { FormField } from '../../password/FormField.tsx'
+import { Loaded } from './Loaded.tsx'
+import { Section } from './Section.tsx'
+import { useProfile, useSaveProfile } from './useProfile.ts'
+
+const fields = [
+  { name: 'name', autoComplete: 'name', type: 'text' },
+  { name: 'email', autoComplete: 'email', type: 'email', help: 'account.profile.emailHelp' },
+  { name: 'phone', autoComplete: 'tel', type: 'tel', help: 'account.profile.phoneHelp' },
+] as const
+type Values = Record<(typeof fields)[number]['name'], string>
+
+/** What is wrong with a profile before it is sent. E-mail and phone may be left out; a number that is unchanged may be of any kind. */
+export function profileFaults(values: Values, stored: Values): Faults {
+  return {
+    ...(values.name.trim() === '' && { name: 'account.profile.nameRequired' }),
+    ...(values.email.trim() !== '' && !formats['email']?.(values.email.trim()) && { email: 'account.profile.emailFormat' }),
+    ...(values.phone.trim() !== '' && values.phone !== stored.phone && mobileOf(values.phone) === null && { phone: 'account.profile.phoneFormat' }),
+  }
+}
+
+function ProfileForm({ stored }: { stored: Profile }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const id = useId()
+  const sending = useSend()
+  const { save, conflict } = useSaveProfile()
+  // Only what was typed: the rest follows what is stored.
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  const values: Values = { name: stored.name, email: stored.email, phone: stored.phone, ...typed }
+  const changed = fields.some(({ name }) => values[name] !== stored[name])
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const faults = profileFaults(values, stored)
+    if (Object.keys(faults).length > 0) return sending.show(faults)
+    const phone = values.phone === stored.phone ? values.phone : (mobileOf(values.phone) ?? '')
+    if (!(await sending.send(() => save({ name: values.name.trim(), email: values.email.trim(), phone })))) return
+    setTyped({})
+    notify('account.profile.saved', { type: 'success' })
+  }
+
+  return (
+    <form ref={sending.form} onSubmit={(event) => void submit(event)} noValidate>
+      {sending.refusal && (
+        <Alert severity={conflict ? 'warning' : 'error'} sx={{ mb: 2 }}>
+          {conflict ? translate('account.profile.conflict') : translate(sending.refusal, { _: sending.refusal })}
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 420 }}>
+        {fields.map(({ name, autoComplete, type, ...field }) => (
+          <FormField
+            key={name}
+            id={`${id}-${name}`}
+            name={name}
+            type={type}
+            label={translate(`account.profile.${name}`)}
+            value={values[name]}
+            onChange={(value) => setTyped((now) => ({ ...now, [name]: value }))}
+            sending={sending}
+            autoComplete={autoComplete}
+            {...('help' in field && { helperText: translate(field.help) })}
+            slotProps={{ htmlInput: { maxLength: name === 'email' ? 254 : name === 'phone' ? 20 : 100 } }}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mt: 2.5 }}>
+        <Button type="submit" variant="contained" size="medium" loading={sending.busy} disabled={!changed}>
+          {translate('account.profile.save')}
+        </Button>
+        {changed && (
+          <Button
+            color="inherit"
+            size="medium"
+            onClick={() => {
+              setTyped({})
+              sending.show({})
+            }}
+          >
+            {translate('account.profile.reset')}
+          </Button>
+        )}
+      </Box>
+    </form>
+  )
+}
+
+/** Name, e-mail and phone. */
+export function ProfileSection() {
+  const translate = useTranslate()
+  const query = useProfile()
+  return (
+    <Section title={translate('account.profile.title')} text={translate('account.profile.text')}>
+      <Loaded query={query} height={220}>
+        {(profile) => <ProfileForm stored={profile} />}
+      </Loaded>
+    </Section>
+  )
+}
