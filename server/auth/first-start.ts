@@ -1,4 +1,5 @@
 import { actions, permissionIds, type Action, type Permissions } from '../../core/permissions.ts'
+import { shippedRoles } from '../../core/role-names.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { searchText } from '../../core/search.ts'
@@ -7,11 +8,13 @@ import { hashPassword, type Cost } from './passwords.ts'
 
 const all = (ids: readonly (typeof permissionIds)[number][], granted: readonly Action[]): Permissions => Object.fromEntries(ids.map((id) => [id, [...granted]]))
 
+const inChinese = (id: keyof typeof shippedRoles) => ({ name: shippedRoles[id].name['zh-CN'], describe: shippedRoles[id].describe['zh-CN'] })
+
 /** The roles that a new database starts with; an administrator changes them. */
 export const firstRoles = [
-  { id: 'admin', name: '管理员', describe: '拥有全部权限', scope: 'all' as const, permissions: all(permissionIds, actions) },
-  { id: 'clerk', name: '客户经理', describe: '申请数据，维护客户，撰写报告', scope: 'own' as const, permissions: all(['home', 'client', 'anomaly', 'overview', 'readWord'], actions) },
-  { id: 'reader', name: '只读用户', describe: '查看数据准备、报告与总览', scope: 'all' as const, permissions: all(['home', 'overview'], ['query', 'get']) },
+  { id: 'admin', ...inChinese('admin'), scope: 'all' as const, permissions: all(permissionIds, actions) },
+  { id: 'clerk', ...inChinese('clerk'), scope: 'own' as const, permissions: all(['home', 'client', 'anomaly', 'overview', 'readWord'], actions) },
+  { id: 'reader', ...inChinese('reader'), scope: 'all' as const, permissions: all(['home', 'overview'], ['query', 'get']) },
 ]
 
 /** A role that an administrator has deleted does not come back at the next start. */

@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../core/api.ts'
 import { permissionIds, type Permissions } from '../../core/permissions.ts'
+import { roleTexts } from '../../core/role-names.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -27,8 +28,7 @@ export async function readUserInfo(db: Executor, userId: string, locale: Locale)
     mustChangePassword: user.must_change_password === 1,
     role: {
       id: role.id,
-      name: role.name,
-      describe: role.describe,
+      ...roleTexts(role, locale),
       status: role.status,
       permissions: permissionIds
         .filter((id) => (permissions[id]?.length ?? 0) > 0)

@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { listed } from '../../core/i18n/punctuation.ts'
 import type { Locale, Text } from '../../core/schema/types.ts'
 import { fromJson, now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
+import { englishSectionName } from './section-names.ts'
 import type { TemplateSection } from './sections/types.ts'
 
 /** A template: the sections of a report in the order that the bank prescribes. */
@@ -37,7 +39,7 @@ export async function listTemplates(db: Executor, { type, pageNum, pageSize, loc
   const found = await query.select(['id', 'type', 'name_zh', 'name_en', 'outline', 'version']).orderBy('type').orderBy('id').limit(pageSize).offset((pageNum - 1) * pageSize).execute()
   const rows = found.map((row) => {
     const sections = fromJson<TemplateSection[]>(row.outline)
-    return { id: row.id, type: row.type, name: locale === 'zh-CN' ? row.name_zh : row.name_en, version: row.version, describe: sections.filter((section) => section.level === 1).map((section) => section.title).join('、'), outline: sections.map(({ id, title, level, required }) => ({ id, title, level, required })) }
+    return { id: row.id, type: row.type, name: locale === 'zh-CN' ? row.name_zh : row.name_en, version: row.version, describe: listed(sections.filter((section) => section.level === 1).map((section) => (locale === 'zh-CN' ? section.title : englishSectionName(section))), locale), outline: sections.map(({ id, title, level, required }) => ({ id, title, level, required })) }
   })
   return { rows, total: Number(total) }
 }
