@@ -24,12 +24,16 @@ export type AuditEntry = {
   after?: Record<string, unknown> | null
 }
 
+/** Characters of a record's name that an entry keeps. */
+const longestName = 200
+
 /**
  * Writes an entry of the audit trail with the executor of the transaction that makes the change: neither is there
  * without the other. Values of fields that are secrets by their name are left out, long ones are shortened.
  */
 export async function writeAudit(db: Executor, entry: AuditEntry): Promise<void> {
-  const { by, address, requestId, action, resource, recordId, recordName = '', before = null, after = null } = entry
+  const { by, address, requestId, action, resource, recordId, before = null, after = null } = entry
+  const recordName = (entry.recordName ?? '').slice(0, longestName).toWellFormed()
   const who = by ? await db.selectFrom('users').select('bank_id2').where('id', '=', by.id).executeTakeFirst() : undefined
   const at = now()
   await db

@@ -45,5 +45,12 @@ export const migration: Migration = {
     },
     raw('create unique index if not exists deletions_record on deletions (resource, record_id) where deleted_at is null'),
     raw('create index if not exists deletions_time on deletions (created_at desc, id desc) where deleted_at is null'),
+    raw('create index if not exists audit_history on audit (record_id, created_at desc)'),
+    // SQLite counts what a list is filtered by from here, without reading the entries; PostgreSQL refuses entries that are too long for an index.
+    async (db, kind) => {
+      if (kind !== 'sqlite') return
+      await sql`drop index if exists audit_time`.execute(db)
+      await sql`create index if not exists audit_list on audit (created_at desc, id desc, search, user_name, action, resource, record_id, record_name, address, owner_id, branch_id, deleted_at)`.execute(db)
+    },
   ],
 }
