@@ -67,7 +67,7 @@ export function tokensOf(mode: 'light' | 'dark', primary: string): Tokens {
   const pale = mix(primary, surfaces.paper, mode === 'light' ? 0.1 : 0.2)
   const text = readable(primary, [surfaces.paper, surfaces.ground, surfaces.raised, surfaces.subtle, surfaces.hover, pale], mode === 'light' ? 'dark' : 'light')
   const fill = readable(primary, ['#ffffff'], 'dark', 5)
-  const accent: Accent = { text, fill, fillHover: mix(fill, mode === 'light' ? '#000000' : '#ffffff', 0.88), onFill: '#ffffff', pale, line: mix(primary, surfaces.paper, mode === 'light' ? 0.45 : 0.55) }
+  const accent: Accent = { text, fill, fillHover: mix(fill, mode === 'light' ? '#000000' : '#ffffff', mode === 'light' ? 0.88 : 0.95), onFill: '#ffffff', pale, line: mix(primary, surfaces.paper, mode === 'light' ? 0.45 : 0.55) }
   const tones = mode === 'light' ? lightTones : darkTones
   return {
     ...surfaces,

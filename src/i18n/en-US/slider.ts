@@ -3,5 +3,5 @@ import type { slider as zhCN } from '../zh-CN/slider.ts'
 /** The slider of report cards. */
 export const slider: typeof zhCN = {
   title: 'Published reports', count: '1 report |||| %{smart_count} reports', link: 'Go and view completed list', previous: 'Earlier cards', next: 'Further cards', hide: 'Collapse the published reports', show: 'Expand the published reports',
-  empty: 'No published reports yet. Once published, a report can be opened from here.', create: 'New report', failed: 'The reports could not be loaded.', retry: 'Retry', open: 'View report: %{name}', noCustomer: 'Industry report', loading: 'Loading the reports',
+  empty: 'No published reports yet. Once published, a report can be opened from here.', create: 'New report', failed: 'The reports could not be loaded.', retry: 'Retry', noCustomer: 'Industry report',
 }

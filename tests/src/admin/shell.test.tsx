@@ -43,7 +43,7 @@ describe('the frame', () => {
   test('groups of the menu, what is signed in, and the counts that open their pages', async () => {
     await openAdmin({ at: '/homePage/qrCodeList', answers: empty })
     const menu = await screen.findByRole('navigation', { name: '主菜单' })
-    expect(within(menu).getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['数据准备', '撰写报告', '其他'])
+    expect(within(menu).getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['数据准备', '撰写报告', '其他', '系统管理'])
     expect(within(menu).getByRole('link', { name: '二维码列表' }).getAttribute('aria-current')).toBe('page')
     const counts = screen.getByRole('list', { name: '工作概况' })
     await waitFor(() => expect(within(counts).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(['14客户 /uploadData/index', '3报告 /homePage/reportList', '5草稿 /homePage/draftList']))

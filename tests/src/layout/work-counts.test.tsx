@@ -1,0 +1,106 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OverviewCounts } from '../../../core/api.ts'
+import { http } from '../../../src/dataProvider/http.ts'
+import { createCalls } from '../../../src/dataProvider/index.ts'
+import { PanelHead } from '../../../src/layout/PanelHead.tsx'
+import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
+import { renderApp } from '../../support/render.tsx'
+import { ok, refused, stageApi } from '../../support/stage-api.ts'
+
+const counts: OverviewCounts = { customerCount: 14, authCount: 2, reportCount: 3, waitUploadCount: 4, waitHandleCount: 1250 }
+const calls = createCalls(http)
+
+beforeEach(() => closeNotices())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** The panel over a server whose counts the test changes. */
+function open(options: Parameters<typeof renderApp>[1] & { collapsed?: boolean } = {}) {
+  const server = { counts: { ...counts }, failing: false }
+  const asked = stageApi({
+    'GET /report/statistics/count': () => (server.failing ? refused(500, 'no') : ok(server.counts)),
+    'POST /report/entity/save/report': () => ok({ id: 'r1' }),
+    'POST /report/entity/template/list': () => ({ body: { code: 200, msg: '', rows: [], total: 0 } }),
+    'DELETE /auth/agent/logout': () => ok(null),
+  })
+  renderApp(<PanelHead collapsed={options.collapsed ?? false} onGo={() => undefined} />, { calls, ...options })
+  return { server, asked: () => asked.filter(({ path }) => path === '/report/statistics/count').length }
+}
+
+const shown = (): string[] => within(screen.getByRole('list', { name: '工作概况' })).getAllByRole('link').map((link) => link.textContent)
+const spoken = (): string => screen.getByRole('status').textContent
+
+describe('the counts of the side panel', () => {
+  test('are the first, third and fifth of the overview, with thousands separated, and open their pages', async () => {
+    open()
+    await waitFor(() => expect(shown()).toEqual(['14客户', '3报告', '1,250草稿']))
+    expect(within(screen.getByRole('list', { name: '工作概况' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/uploadData/index', '/homePage/reportList', '/homePage/draftList'])
+  })
+
+  test('are read again at once after a call that changes something, and the change is said', async () => {
+    const { server } = open()
+    await waitFor(() => expect(shown()[2]).toBe('1,250草稿'))
+    expect(spoken()).toBe('')
+    server.counts.waitHandleCount = 1251
+    await act(() => calls.buildReport({ useRemark: '1', templateId: 't', appUserId: 'a', periods: [], tableIds: [], reportName: 'n' }))
+    await waitFor(() => expect(shown()[2]).toBe('1,251草稿'))
+    expect(spoken()).toBe('草稿 1251')
+  })
+
+  test('are not read again after a call that only reads', async () => {
+    const { asked } = open()
+    await waitFor(() => expect(shown()[0]).toBe('14客户'))
+    await act(() => calls.reportTemplates())
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(asked()).toBe(1)
+  })
+
+  test('are read again when the window is looked at again', async () => {
+    const { server } = open()
+    await waitFor(() => expect(shown()[0]).toBe('14客户'))
+    server.counts.customerCount = 15
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(shown()[0]).toBe('15客户'))
+  })
+
+  test('are read again every minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { server } = open()
+    await waitFor(() => expect(shown()[0]).toBe('14客户'))
+    server.counts.customerCount = 16
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await waitFor(() => expect(shown()[0]).toBe('16客户'))
+  })
+
+  test('that cannot be read again stay as they were last known, without a notice', async () => {
+    const { server } = open()
+    await waitFor(() => expect(shown()[0]).toBe('14客户'))
+    server.failing = true
+    await act(() => calls.buildReport({ useRemark: '1', templateId: 't', appUserId: 'a', periods: [], tableIds: [], reportName: 'n' }))
+    expect(shown()[0]).toBe('14客户')
+    expect(currentNotices()).toEqual([])
+  })
+
+  test('are those of the pages that the role sees', async () => {
+    open({ permissions: { home: ['query'] } })
+    await waitFor(() => expect(shown()).toEqual(['3报告', '1,250草稿']))
+  })
+})
+
+describe('the data-application button', () => {
+  test.each([
+    ['beside its word', false],
+    ['as an icon in a folded menu', true],
+  ])('opens the making of a QR code, %s', (_, collapsed) => {
+    open({ collapsed })
+    expect(screen.getByRole('link', { name: '数据申请' }).getAttribute('href')).toBe('/homePage/qrCodeList/create')
+  })
+
+  test('is not there for a role that may not make one', () => {
+    open({ permissions: { home: ['query', 'get'] } })
+    expect(screen.queryByRole('link', { name: '数据申请' })).toBeNull()
+  })
+})
