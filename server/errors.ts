@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly errors: FieldError[]
   readonly data: unknown
   readonly headers: Record<string, string>
+  /** A sentence around the reason, with a place `{reason}`. */
+  around: MessageKey | undefined
 
   constructor(status: number, key: MessageKey, options: { parameters?: Parameters; errors?: FieldError[]; data?: unknown; headers?: Record<string, string> } = {}) {
     super(key)
@@ -25,6 +27,12 @@ export class ApiError extends Error {
     this.errors = options.errors ?? []
     this.data = options.data
     this.headers = options.headers ?? {}
+  }
+
+  /** The same failure, told as the reason of another: `申请失败：{reason}`. */
+  within(key: MessageKey): this {
+    this.around = key
+    return this
   }
 }
 

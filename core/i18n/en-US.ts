@@ -2,6 +2,7 @@ import type { MessageKey } from './zh-CN.ts'
 
 export const enUS: Record<MessageKey, string> = {
   'ok': 'Done',
+  'created': 'Created',
   'validation.failed': 'Please check what you filled in: {summary}',
   'validation.required': 'Please fill this in.',
   'validation.type': 'Must be {type}.',
@@ -58,6 +59,9 @@ export const enUS: Record<MessageKey, string> = {
   'list.badValue': 'The value of “{name}” cannot be read.',
   'list.outOfRange': '“{name}” must be a whole number from 1 to {limit}.',
   'validation.reference': 'The chosen record does not exist, or it is outside your data scope.',
+  'qrCode.made': 'QR code made',
+  'qrCode.uploadRequested': 'Upload data request sent to customer',
+  'qrCode.refused': 'Application failed: {reason}',
   'qrCode.inUse': 'The customer has already authorised; this QR code can no longer be changed.',
   'report.deleteOthers': 'A published report can only be deleted by its author or an administrator.',
   'workbook.extension': 'Only .xlsx and .xls files are accepted; this one is “{extension}”. Open it in Excel or WPS, save it as .xlsx and upload it again.',

@@ -1,6 +1,7 @@
 /** Sentences of the server and of the checks that both sides share. `en-US.ts` has the same keys. */
 export const zhCN = {
   'ok': '操作成功',
+  'created': '新建成功',
   'validation.failed': '请检查填写内容：{summary}',
   'validation.required': '请填写此项。',
   'validation.type': '应为{type}。',
@@ -57,6 +58,9 @@ export const zhCN = {
   'list.badValue': '“{name}”的值无法识别。',
   'list.outOfRange': '“{name}”应为 1 到 {limit} 的整数。',
   'validation.reference': '所选的记录不存在，或不在您的数据范围内。',
+  'qrCode.made': '二维码已生成',
+  'qrCode.uploadRequested': '已向客户发送上传数据请求',
+  'qrCode.refused': '申请失败：{reason}',
   'qrCode.inUse': '客户已经授权，此二维码不能再修改。',
   'report.deleteOthers': '已发布的报告只能由撰写人或管理员删除。',
   'workbook.extension': '只接受 .xlsx 和 .xls 文件，这个文件是“{extension}”。请用 Excel 或 WPS 打开后另存为 .xlsx 再上传。',

@@ -15,7 +15,8 @@ const inWords = (bytes: number): string => (bytes >= 1024 * 1024 ? `${Math.round
 function answerTo(error: FastifyError | ApiError, request: FastifyRequest): Answer {
   const locale = request.locale ?? localeOf(request.headers['accept-language'])
   if (error instanceof ApiError) {
-    const answer: Answer = { code: error.status, msg: translate(locale, error.key, error.key === 'validation.failed' ? { summary: summary(error.errors), ...error.parameters } : error.parameters) }
+    const reason = translate(locale, error.key, error.key === 'validation.failed' ? { summary: summary(error.errors), ...error.parameters } : error.parameters)
+    const answer: Answer = { code: error.status, msg: error.around ? translate(locale, error.around, { reason }) : reason }
     if (error.errors.length > 0) answer.errors = error.errors
     if (error.data !== undefined) answer.data = error.data
     return answer

@@ -63,5 +63,6 @@ export type ResourceHooks = {
    * `keep` where the record has to stay although nobody can restore it any more.
    */
   purge?(db: Executor, id: string): Promise<string[] | 'keep'>
-  messages?: { created?: MessageKey; duplicate?: MessageKey }
+  /** What is said of a record that was made, of one that is there already, and around the reason why one was not made (`{reason}`). */
+  messages?: { created?: MessageKey | ((record: WireRecord) => MessageKey); duplicate?: MessageKey; refused?: MessageKey }
 }

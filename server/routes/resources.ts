@@ -39,7 +39,13 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
       return pageParameter[paging] === 'pageNo' ? page(request, list, found.total, query.page, query.pageSize) : rows(request, list, found.total)
     },
     get: async (request) => ok(request, await readOne(db, resource, idOf(request, idField), contextOf(app, request))),
-    create: async (request) => ok(request, await createRecord(db, resource, request.body, contextOf(app, request)), resource.hooks.messages?.created),
+    async create(request) {
+      const { created, refused } = resource.hooks.messages ?? {}
+      const record = await createRecord(db, resource, request.body, contextOf(app, request)).catch((error: unknown) => {
+        throw error instanceof ApiError && refused ? error.within(refused) : error
+      })
+      return ok(request, record, (typeof created === 'function' ? created(record) : created) ?? 'created')
+    },
     update: async (request) => ok(request, await updateRecord(db, resource, idOf(request, idField), request.body, contextOf(app, request))),
     async delete(request) {
       await removeOne(db, resource, idOf(request, idField), contextOf(app, request))

@@ -5,6 +5,7 @@ import type { Call, FieldSchema, ListCall, ResourceSchema } from '../../core/sch
 import { expectIds, expectShape } from './contract.ts'
 import { toFormError } from './form-error.ts'
 import type { Http } from './http.ts'
+import { withSaid } from './said.ts'
 import { listBody, type ListRequest } from './list-body.ts'
 
 type Row = Record<string, unknown>
@@ -128,7 +129,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
       const schema = schemaOf(resource)
       const call = callOf(schema, 'create')
       const answer = await http<Envelope<Row | null>>(call.path, { method: call.method, body: writeBody(schema, 'create', data) }).catch(toFormError)
-      return { data: withId(schema, { ...data, ...answer.data }) }
+      return { data: withSaid(withId(schema, { ...data, ...answer.data }), answer.msg) }
     },
     update: async (resource, { id, data, previousData }) => ({ data: await update(resource, id, data, previousData) }),
     updateMany: async (resource, { ids, data }) => {

@@ -33,6 +33,35 @@ describe('8. The error catalogue (what the server says)', () => {
     expect(answer.body.msg).toBe('Customer added successfully')
   })
 
+  const application = { useRemark: '1', needTypes: '["3"]', codeType: '1', bankName1: '演示银行', bankName2: '无锡分行', bankId1: '', bankId2: '', showCompany: '演示银行' }
+  const english = { 'accept-language': 'en-US' }
+
+  test('Application failure: message “application failed: {reason}”', async () => {
+    const clerk = server.as('clerk')
+    const refused = await clerk.call('POST', '/report/agent/code/generate', { ...application, useRemark: '9' }, english)
+    expect(refused.status).toBe(422)
+    expect(refused.body.msg).toMatch(/^Application failed: Please check what you filled in/)
+    expect(refused.body.errors).toMatchObject([{ field: '/useRemark', msg: 'Please choose one of the options.' }])
+    const chinese = await clerk.call('POST', '/report/agent/code/generate', { ...application, needTypes: '["8"]' })
+    expect(chinese.body.msg).toMatch(/^申请失败：/)
+  })
+
+  test('Success message: “upload data request sent to customer”', async () => {
+    const clerk = server.as('clerk')
+    const asked = await clerk.call('POST', '/report/agent/code/generate', { ...application, codeType: '2' }, english)
+    expect(asked.body).toMatchObject({ code: 200, msg: 'Upload data request sent to customer' })
+    const applied = await clerk.call('POST', '/report/agent/code/generate', application, english)
+    expect(applied.body.msg).toBe('QR code made')
+  })
+
+  test('Success message: “upload successful”', async () => {
+    const clerk = server.as('clerk')
+    const { body } = await clerk.call('POST', '/system/agent/user/customer/add', { creditCode: '91110108551385082Q', enterpriseName: '上传示范有限公司' })
+    const file = { field: 'file', name: '营业执照.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.4 营业执照') }
+    const answer = await clerk.upload('/report/v2/entity/client/upload/files', { fields: { appUserId: body.data.userId }, files: [file] }, english)
+    expect(answer.body).toMatchObject({ code: 200, msg: 'Upload successful' })
+  })
+
   test('an unknown call is a 404 in the same envelope', async () => {
     const answer = await server.as('admin').call('GET', '/no/such/call')
     expect(answer.status).toBe(404)

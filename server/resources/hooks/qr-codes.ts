@@ -23,6 +23,9 @@ function checkNeeded(record: WireRecord, context: Context): void {
 export const qrCodeHooks: ResourceHooks = {
   columns: ['token'],
 
+  // Code type 2 asks the customer to upload.
+  messages: { created: (record) => (record['codeType'] === '2' ? 'qrCode.uploadRequested' : 'qrCode.made'), refused: 'qrCode.refused' },
+
   expressions: {
     // Nobody writes "expired" when the time is up: it follows from the clock.
     state: ({ now }) => sql`case when state in ('waiting', 'opened') and expires_at <= ${now} then 'expired' else state end`,
