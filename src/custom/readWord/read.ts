@@ -41,7 +41,7 @@ export async function readDocument(file: ArrayBuffer): Promise<ReadDocument> {
   const convertImage = mammoth.images.imgElement(async (image) => {
     if (!shownPictures.test(image.contentType)) return { src: `unshown:${image.contentType}` }
     // A browser would not show what Word calls image/jpg.
-    pictures.push({ type: image.contentType.replace(/jpg$/i, 'jpeg'), bytes: await image.readAsArrayBuffer() })
+    pictures.push({ type: image.contentType.replace(/jpg$/i, 'jpeg'), bytes: new Uint8Array(await image.readAsArrayBuffer()).slice().buffer })
     return { src: `picture:${pictures.length - 1}` }
   })
   // The browser's build takes the one, Node's the other.
