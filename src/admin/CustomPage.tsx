@@ -1,10 +1,11 @@
 import { mayOpen } from '../../core/navigation.ts'
 import { textIn } from '../../core/schema/fields.ts'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useUser } from '../authProvider/user.ts'
 import type { Page } from '../custom/page.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useRouteTitle } from '../layout/PageHeader.tsx'
+import { lazyPart } from '../notices/code-loading.ts'
 import { ForbiddenPage } from '../pages/StatePage.tsx'
 
 const loaded = new Map<Page, ComponentType>()
@@ -13,7 +14,13 @@ const loaded = new Map<Page, ComponentType>()
 function componentOf(page: Page): ComponentType {
   const known = loaded.get(page)
   if (known) return known
-  const made = lazy(page.load)
+  const made = lazyPart(() =>
+    page.load().catch((error: unknown) => {
+      // The next visit tries anew.
+      loaded.delete(page)
+      throw error
+    }),
+  )
   loaded.set(page, made)
   return made
 }

@@ -6,6 +6,7 @@ import { reportFailure, reloadMilliseconds } from '../dataProvider/failures.ts'
 import { createCalls } from '../dataProvider/index.ts'
 import { createI18nProvider } from '../i18n/provider.ts'
 import { readLocale } from '../i18n/locale.ts'
+import { watchCode } from '../notices/code-loading.ts'
 import { showNotice } from '../notices/store.ts'
 import { App } from './App.tsx'
 import { FailedStart } from './FailedStart.tsx'
@@ -17,7 +18,7 @@ import type { FirstCalls } from './first-calls.ts'
  */
 export async function start(root: HTMLElement, first: FirstCalls): Promise<void> {
   // A page that was opened before an update asks for code that is no longer there.
-  window.addEventListener('vite:preloadError', () => showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.outdated', reload: true }))
+  watchCode()
   const calls = createCalls(http)
   const locale = readLocale()
   const texts = createI18nProvider(locale)

@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { fillTemplate } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
+import { lazyPart } from '../notices/code-loading.ts'
 import { SchemaList } from './list/SchemaList.tsx'
 
 /** A resource as react-admin takes it. A generated one and one written by hand have the same shape. */
@@ -14,9 +15,9 @@ export type ResourceViews = {
 }
 
 // Lists open first; forms and pages of records load when they are opened.
-const show = lazy(() => import('./show/SchemaShow.tsx'))
-const edit = lazy(() => import('./form/SchemaEdit.tsx'))
-const create = lazy(() => import('./form/SchemaCreate.tsx'))
+const show = lazyPart(() => import('./show/SchemaShow.tsx'))
+const edit = lazyPart(() => import('./form/SchemaEdit.tsx'))
+const create = lazyPart(() => import('./form/SchemaCreate.tsx'))
 
 /** What the interface offers for a schema: a view for every call that it has. */
 export function resourceOf(schema: ResourceSchema): ResourceViews {

@@ -1,15 +1,16 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Action } from '../../core/permissions.ts'
 import { ReportSlider } from '../layout/slider/ReportSlider.tsx'
+import { lazyPart } from '../notices/code-loading.ts'
 
 /** A button of a list's title line. `instead: 'create'` takes the place of the generic create button. */
 export type ListAction = { Component: LazyExoticComponent<ComponentType>; instead?: 'create'; needs?: Action }
 /** A link of a row. */
 export type RowAction = { Component: LazyExoticComponent<ComponentType<{ record: RaRecord }>>; needs?: Action }
 
-const button = (load: () => Promise<{ default: ComponentType }>, options: Omit<ListAction, 'Component'> = {}): ListAction => ({ Component: lazy(load), ...options })
-const link = (load: () => Promise<{ default: ComponentType<{ record: RaRecord }> }>, options: Omit<RowAction, 'Component'> = {}): RowAction => ({ Component: lazy(load), ...options })
+const button = (load: () => Promise<{ default: ComponentType }>, options: Omit<ListAction, 'Component'> = {}): ListAction => ({ Component: lazyPart(load), ...options })
+const link = (load: () => Promise<{ default: ComponentType<{ record: RaRecord }> }>, options: Omit<RowAction, 'Component'> = {}): RowAction => ({ Component: lazyPart(load), ...options })
 
 const newReport = (): ListAction => button(() => import('../custom/newReport/NewReportButton.tsx').then((module) => ({ default: module.NewReportButton })), { instead: 'create', needs: 'add' })
 

@@ -15,6 +15,7 @@ export const failure: typeof zhCN = {
   userInfo: 'The request for your user information failed. Please try again.',
   retry: 'Retry',
   outdated: 'The application has been updated; this part opens after the page is loaded again. Save what you are filling in first.',
+  partAway: 'The server cannot be reached, so this part cannot be opened yet. Try again once you are connected.',
   reload: 'Load again',
   close: 'Close the notice',
 }

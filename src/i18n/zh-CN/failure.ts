@@ -13,6 +13,7 @@ export const failure = {
   userInfo: '请求用户信息失败，请重试。',
   retry: '重试',
   outdated: '系统已更新，这部分内容需要重新加载页面才能打开。请先保存正在填写的内容。',
+  partAway: '连不上服务器，这部分内容暂时打不开；恢复后请再试一次。',
   reload: '重新加载',
   close: '关闭提示',
 }
