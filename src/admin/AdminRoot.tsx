@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { useUser } from '../authProvider/user.ts'
@@ -32,8 +32,11 @@ function Home() {
 
 const ToNotFound = () => <Navigate to="/404" replace />
 
-/** react-admin, built from the schemas. A first password must be changed before anything else. */
-export function AdminRoot() {
+/**
+ * react-admin, built from the schemas. A first password must be changed before anything else. The router draws it at every
+ * navigation; nothing in it depends on that.
+ */
+export const AdminRoot = memo(function AdminRoot() {
   const { user } = useUser()
   const { resources } = useSchemas()
   const { dataProvider, authProvider, i18n, store, queryClient, passwordChanged } = useParts()
@@ -63,4 +66,4 @@ export function AdminRoot() {
       <ConnectionBanner />
     </CoreAdminContext>
   )
-}
+})

@@ -39,7 +39,9 @@ function Bar({ tabs }: { tabs: Tabs }) {
     closing('current', tab.id, () => focusTab(tab.id === active ? tabs.get().active : neighbour?.id))
   }
   const show = (tab: Tab): void => {
-    if (tab.id !== active) void navigate(addressOf(tab.location))
+    if (tab.id === active) return
+    tabs.show(tab.id, window.scrollY)
+    void navigate(addressOf(tab.location))
   }
   const keys = useTabKeys({ open, show, close, openMenu: (tab, element) => setMenu({ tab, element }) })
 

@@ -1,5 +1,5 @@
-import { Activity, memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
+import { Activity, memo, useContext, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext, useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
 import { useSchemas } from '../../resources/schemas.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
@@ -8,16 +8,23 @@ import { CloseQuestion } from './CloseQuestion.tsx'
 import { panelId, tabElementId } from './ids.ts'
 import { makesTab } from './place.ts'
 import { TabScopeContext, useTabs } from './scope.ts'
+import { useStable } from './stable.ts'
 import type { Tabs } from './store.ts'
 
-/** A page at an address of its own: `<Routes>` and `useLocation()` inside see that one and not the window's. */
+/**
+ * A page at an address of its own: `<Routes>` and `useLocation()` inside see that one and not the window's. The route
+ * around all pages is the same for each, so that a navigation elsewhere does not draw this one again.
+ */
 function At({ location, children }: { location: Location; children: ReactNode }) {
-  const navigationType = useNavigationType()
+  const [navigationType] = useState(useNavigationType())
+  const [route] = useState(useContext(RouteContext))
   const value = useMemo(() => ({ location, navigationType }), [location, navigationType])
   return (
-    <LocationContext value={value}>
-      <PageBoundary>{children}</PageBoundary>
-    </LocationContext>
+    <RouteContext value={route}>
+      <LocationContext value={value}>
+        <PageBoundary>{children}</PageBoundary>
+      </LocationContext>
+    </RouteContext>
   )
 }
 
@@ -51,6 +58,7 @@ function Pages({ tabs, children }: { tabs: Tabs; children: ReactNode }) {
   const { resources } = useSchemas()
   const { settings } = useSettings()
   const state = useSyncExternalStore(tabs.subscribe, tabs.get)
+  const routes = useStable(children)
   const shown = useRef<string | null>(null)
 
   useLayoutEffect(() => {
@@ -74,14 +82,14 @@ function Pages({ tabs, children }: { tabs: Tabs; children: ReactNode }) {
     <>
       {state.passing && (
         <At key={state.passing.key} location={state.passing}>
-          {children}
+          {routes}
         </At>
       )}
       {state.tabs
         .filter((tab) => state.live.includes(tab.id))
         .map((tab) => (
           <TabPage key={tab.id} tabs={tabs} id={tab.id} location={tab.location} active={tab.id === state.active} pinned={state.pinned.has(tab.id)} labelled={settings.tabBar}>
-            {children}
+            {routes}
           </TabPage>
         ))}
       <CloseQuestion tabs={tabs} />

@@ -86,6 +86,11 @@ export function createTabs(storage: TabStorage, options: { allowed: (tab: Tab) =
       adopt(pruned(list), how.known ? null : location)
       return resume
     },
+    /** Brings a tab to the front at once; the address follows. */
+    show(id: string, scroll: number) {
+      const { tabs: open, active } = state
+      adopt({ tabs: open.map((tab) => (tab.id === active ? { ...tab, scroll } : tab)), active: id }, null)
+    },
     /** Closes tabs and answers the one to show then, where the active one was among them. */
     close(ids: readonly string[]): Tab | undefined {
       const list = without(state, ids)
