@@ -48,7 +48,7 @@ export function FindingDetail({ customerId, finding }: { customerId: string; fin
   const translate = useTranslate()
   const [ruleId = ''] = finding.ruleIds
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <IndicatorCourse customerId={customerId} ruleId={ruleId} period={finding.period} />
       <section>
         <Typography variant="h4" component="h4" gutterBottom>

@@ -15,7 +15,7 @@ function CourseTable({ indicator, period }: { indicator: Indicator; period: stri
   const translate = useTranslate()
   const unit = indicator.unit && indicator.unit !== '%' ? ` (${translate(`anomaly.units.${indicator.unit}`, { _: indicator.unit })})` : ''
   return (
-    <Box sx={{ ...gridStyle, maxHeight: 240, '& tbody th': { minWidth: 0, whiteSpace: 'nowrap' } }} role="region" aria-label={translate('anomaly.course')} tabIndex={0}>
+    <Box sx={{ ...gridStyle, maxHeight: 240, alignSelf: 'start', '& tbody th': { minWidth: 0, whiteSpace: 'nowrap' } }} role="region" aria-label={translate('anomaly.course')} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -68,7 +68,7 @@ export function IndicatorCourse({ customerId, ruleId, period }: { customerId: st
         {translate('anomaly.formula', { formula: data.formula })}
         {bands && <> · {translate('anomaly.bands', { good: told(bands.good), watch: told(bands.watch), risk: told(bands.risk) })}</>}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(280px, 400px)' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(300px, 480px)' } }}>
         <Chart option={option} label={translate(bands ? 'anomaly.drawing' : 'anomaly.noDrawingBands', { name: data.name })} height={240} />
         <CourseTable indicator={data} period={period} />
       </Box>

@@ -9,6 +9,7 @@ import { NotShown } from './NotShown.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useContent } from './useContent.ts'
+import { useUnderBars } from './useUnderBars.ts'
 import type { OpenFile } from './useReading.ts'
 import { useSearch } from './useSearch.ts'
 
@@ -26,6 +27,7 @@ export function DocumentReader({ file }: { file: OpenFile }) {
   const translate = useTranslate()
   const content = useContent(file.document)
   const search = useSearch(content.root)
+  const under = useUnderBars()
   const [link, setLink] = useState('')
   const paper = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => paper.current?.replaceChildren(content.root), [content])
@@ -43,7 +45,7 @@ export function DocumentReader({ file }: { file: OpenFile }) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' }, alignItems: 'start' }}>
       <SidePanel file={file} content={content} onGo={(id) => goTo(content.root, id)} />
       <Box sx={{ minWidth: 0 }}>
-        <Card className="no-print" sx={{ p: 1.5, mb: 2, position: 'sticky', top: 72, zIndex: 3 }}>
+        <Card className="no-print" sx={{ p: 1.5, mb: 2, position: 'sticky', top: under, zIndex: 3 }}>
           <Typography sx={{ fontWeight: 600, mb: 1, overflowWrap: 'anywhere' }}>{file.name}</Typography>
           <SearchBar search={search} />
         </Card>

@@ -16,6 +16,15 @@ const styles = [...headings, "p[style-name='标题'] => h1:fresh", "p[style-name
 
 type Element = { type?: string; alignment?: string | null; styleName?: string | null; styleId?: string | null; children?: Element[] }
 
+/** How things look and fit, which no reader misses: v:fill, w:tblPrEx. */
+const formatting = /^(v:(stroke|path|fill|shadow|formulas|handles|textpath)|o:\w+|w10:\w+|\w+:\w*Pr(Ex|Change)?|w:(lang|sectPrChange|permStart|permEnd|proofErr))$/
+
+/** Whether a warning of the reader says that something was left out. */
+export const losesContent = (message: string): boolean => {
+  const name = /unrecognised element was ignored: (\S+)/.exec(message)?.[1]
+  return name !== undefined ? !formatting.test(name) : /could not find|unsupported|ignored/i.test(message)
+}
+
 const plainStyle = /^(normal|正文|body text|default paragraph style)$/i
 
 /** mammoth forgets how a paragraph is aligned; a style of our own carries it over, where the paragraph has none that matters. */
@@ -48,8 +57,9 @@ export async function readDocument(file: ArrayBuffer): Promise<ReadDocument> {
   const input = { arrayBuffer: file, buffer: bytes }
   try {
     const { value, messages } = await mammoth.convertToHtml(input, { convertImage, styleMap: styles, includeEmbeddedStyleMap: false, externalFileAccess: false, idPrefix: 'word-', transformDocument: keepAlignment })
-    const external = messages.filter(({ message }) => /external (image|file)/i.test(message)).length
-    const other = messages.filter(({ message }) => /unrecogni[sz]ed element|could not find|unsupported/i.test(message) && !/external/i.test(message)).length
+    // Nothing but a picture makes an error that does not end the reading: it lies outside the file, or is not in it.
+    const external = messages.filter(({ type }) => type === 'error').length
+    const other = messages.filter(({ type, message }) => type === 'warning' && losesContent(message)).length
     return { html: value, pictures, facts, left: { external, other } }
   } catch (error) {
     if (error instanceof Fault) throw error

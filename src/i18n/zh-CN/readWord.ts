@@ -12,6 +12,6 @@ export const readWord = {
   search: { label: '在文档中搜索', hits: '第 %{current} 处，共 %{total} 处', none: '没有找到', next: '下一处', previous: '上一处', many: '多于 %{limit} 处，只标出前 %{limit} 处' },
   table: { none: '文档中没有表格。', name: '表 %{number}', size: '%{rows} 行 × %{columns} 列', goTo: '定位', csv: 'CSV', xlsx: 'Excel', all: '全部表格导出为 Excel', csvOf: '将%{name}导出为 CSV', xlsxOf: '将%{name}导出为 Excel', goToOf: '定位到%{name}', failed: '导出没有成功：%{reason}', merged: '合并单元格的内容写在左上角的格子里。' },
   fact: { fileName: '文件名', size: '文件大小', title: '标题', author: '作者', modified: '最后修改', program: '保存软件', pages: '页数', words: '字数', characters: '正文字符', images: '图片', tables: '表格', saved: '页数、字数由保存文档的软件写入，可能与现在不一致。', unknown: '文件未记录' },
-  left: '有 %{smart_count} 处内容未能显示', leftKinds: { image: '浏览器不能显示的图片格式（%{type}）：%{count} 张', external: '链接到文件之外的图片，为安全未读取：%{count} 张', other: '未识别的内容：%{count} 处' }, noPicture: '［图片无法显示：%{type}］',
+  left: '有 %{smart_count} 处内容未能显示', leftKinds: { image: '浏览器不能显示的图片格式（%{type}）：%{count} 张', external: '链接到文件之外（为安全不读取）或文件中缺失的图片：%{count} 张', other: '未识别的内容：%{count} 处' }, noPicture: '［图片无法显示：%{type}］',
   link: { title: '打开外部链接？', text: '文档中的链接将在新标签页打开，请确认地址可信：', open: '打开', cancel: '取消' }, document: '文档内容', nothing: '文档没有正文。',
 }
