@@ -71,4 +71,20 @@ describe('5. Validation rules (as the server holds them)', () => {
     const { sheet, sheets } = inspected.body.data
     expect(sheets.find((entry: any) => entry.name === sheet).items).toContainEqual(expect.objectContaining({ code: 'kwh', label: expect.stringMatching(/电量/) }))
   })
+
+  test('Form strings: email, phone, password and code required and well formed, at least 6 characters, not too weak, confirmation must match', async () => {
+    const site = await testApp({ demo: true })
+    const faults = async (body: Record<string, string>): Promise<Record<string, string>> => {
+      const answer = await site.anonymous.call('POST', '/auth/register', body)
+      expect(answer.status).toBe(422)
+      return Object.fromEntries(answer.body.errors.map(({ field, msg }: { field: string; msg: string }) => [field, msg]))
+    }
+    const good = { email: 'wang@bank.example', password: 'Abc123', confirm: 'Abc123', phone: '13900139000', code: '123456' }
+    expect(Object.keys(await faults({}))).toEqual(['/email', '/password', '/confirm', '/phone', '/code'])
+    expect(await faults({ ...good, email: 'wang', phone: '139', confirm: 'Abc124' })).toEqual({ '/email': '邮箱地址格式不正确。', '/phone': expect.stringContaining('手机号格式不正确'), '/confirm': '两次输入的密码不一致。' })
+    for (const password of ['12345', 'aaaaaa']) expect(Object.keys(await faults({ ...good, password, confirm: password }))).toEqual(['/password'])
+    // All of it well formed, so that only the code is looked at.
+    expect(Object.keys(await faults(good))).toEqual(['/code'])
+    await site.close()
+  })
 })

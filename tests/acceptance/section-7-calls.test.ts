@@ -1,5 +1,6 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Answer, type Client, type TestApp } from '../support/app.ts'
+import { clear, testApp, type Answer, type Client, type TestApp } from '../support/app.ts'
 import { sample } from '../support/imports.ts'
 
 /**
@@ -97,6 +98,74 @@ describe('7. Sign-in side', () => {
     const blocked = await login('/auth/agent/login', 'another-pass')
     expect(blocked).toMatchObject({ status: 429, body: { code: 429 } })
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('7. Sign-in side: phone, registration, second step', () => {
+  let demo: TestApp
+  beforeAll(async () => {
+    demo = await testApp({ demo: true, environment: { PUBLIC_URL: 'https://assistant.bank.example' } })
+    await demo.app.db.updateTable('users').set({ phone: '13800138000' }).where('id', '=', 'u_other').execute()
+  })
+  afterAll(() => demo.close())
+  const open = (path: string, body: unknown, headers?: Record<string, string>): Promise<Answer> => demo.anonymous.call('POST', path, body, headers)
+  const session = { token: expect.any(String), expiresAt: expect.stringMatching(iso) }
+  const nextMinute = (): Promise<unknown> => clear(demo.app, 'code_sends')
+
+  test.each(['/auth/sms/sendCode', '/account/sms'])('POST %s', async (path) => {
+    await nextMinute()
+    const [known, unknown] = [await open(path, { phone: '13800138000' }), await open(path, { phone: '13900139000' })]
+    for (const { body } of [known, unknown]) expect(body).toMatchObject({ code: 200, data: { seconds: 60 } })
+    const again = await open(path, { phone: '13800138000' })
+    expect(again).toMatchObject({ status: 429, body: { code: 429 } })
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('POST /auth/agent/sms/login', async () => {
+    await nextMinute()
+    const { code } = (await open('/auth/sms/sendCode', { phone: '13800138000' })).body.data
+    expect((await open('/auth/agent/sms/login', { phone: '13800138000', code })).body).toMatchObject({ code: 200, data: session })
+  })
+
+  test.each(['/system/agent/user/register', '/auth/register'])('POST /system/agent/user/register/smsCode, POST %s', async (path) => {
+    await nextMinute()
+    const phone = path.startsWith('/auth') ? '13700137000' : '13600136000'
+    const email = `${phone}@bank.example`
+    const { code } = (await open('/system/agent/user/register/smsCode', { phone })).body.data
+    const { data } = (await open(path, { email, password: 'Passw0rd!2024', confirm: 'Passw0rd!2024', phone, code })).body
+    expect(data).toMatchObject({ account: email, state: 'activation', link: expect.stringContaining('https://assistant.bank.example/user/activate?token=') })
+    expect((await open('/auth/activate', { token: new URL(data.link).searchParams.get('token') })).body.data).toEqual({ account: email, state: 'active' })
+    expect((await open('/auth/agent/login', { username: email, password: 'Passw0rd!2024' })).body.data).toEqual(session)
+  })
+
+  test('POST /auth/forge-password', async () => {
+    await nextMinute()
+    const { code } = (await open('/auth/forge-password', { phone: '13800138000' })).body.data
+    expect((await open('/auth/forge-password', { phone: '13800138000', code, newPassword: 'Passw0rd!2024' })).body.code).toBe(200)
+    expect((await open('/auth/login', { username: 'other', password: 'other-pass' })).status).toBe(401)
+    expect((await open('/auth/login', { username: 'other', password: 'Passw0rd!2024' })).status).toBe(200)
+  })
+
+  test('POST /auth/2step-code', async () => {
+    const own = '/system/agent/user/twoStep'
+    const { secret } = (await demo.as('clerk').call('POST', `${own}/begin`, { password: 'clerk-pass' })).body.data
+    const totp = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) })
+    const { recoveryCodes } = (await demo.as('clerk').call('POST', `${own}/confirm`, { code: totp.generate() })).body.data
+    const { token, secondStep } = (await open('/auth/agent/login', { username: 'clerk', password: 'clerk-pass' })).body.data
+    expect(secondStep).toBe(true)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await demo.anonymous.call('GET', '/user/info', undefined, headers)).status).toBe(401)
+    expect((await open('/auth/2step-code', { code: recoveryCodes[0] }, headers)).body.data).toEqual(session)
+  })
+
+  test('is described as it is', async () => {
+    const { paths } = (await demo.as('reader').call('GET', '/openapi.json')).body
+    const posts = ['/auth/login', '/auth/agent/login', '/auth/sms/sendCode', '/account/sms', '/auth/agent/sms/login', '/system/agent/user/register/smsCode', '/system/agent/user/register', '/auth/register', '/auth/forge-password', '/auth/2step-code', '/system/agent/user/setPassword']
+    for (const path of posts) expect(Object.keys(paths[`/stage-api${path}`]), path).toEqual(['post'])
+    for (const path of ['/auth/logout', '/auth/agent/logout']) expect(Object.keys(paths[`/stage-api${path}`]), path).toEqual(['delete'])
+    for (const path of ['/user/info', '/user/nav', '/system/agent/user/getInfo']) expect(Object.keys(paths[`/stage-api${path}`]), path).toEqual(['get'])
+    expect(Object.keys(paths['/stage-api/system/agent/user/profile']).sort()).toEqual(['get', 'put'])
+    expect(paths['/stage-api/auth/register'].post.requestBody.content['application/json'].schema.required).toEqual(['email', 'password', 'confirm', 'phone', 'code'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
 
 let server: TestApp
@@ -29,5 +29,24 @@ describe('9. Business constants and limits', () => {
     const schemas = await server.as('admin').call('GET', '/schemas')
     const sizes = Object.fromEntries(schemas.body.data.resources.map((resource: any) => [resource.name, resource.list.pageSize]))
     expect(sizes).toEqual({ qrCodes: 20, customers: 10, reports: 10, drafts: 10, industryReports: 10 })
+  })
+
+  test('Registration activation email valid for 24 hours', async () => {
+    const site = await testApp({ demo: true })
+    const { code } = (await site.anonymous.call('POST', '/system/agent/user/register/smsCode', { phone: '13900139000' })).body.data
+    const { link } = (await site.anonymous.call('POST', '/auth/register', { email: 'a@b.example', password: 'Abc123', confirm: 'Abc123', phone: '13900139000', code })).body.data
+    const token = new URL(link).searchParams.get('token')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 + 1000 })
+    expect((await site.anonymous.call('POST', '/auth/activate', { token })).status).toBe(422)
+    vi.setSystemTime(Date.now() - 60_000)
+    expect((await site.anonymous.call('POST', '/auth/activate', { token })).status).toBe(200)
+    vi.useRealTimers()
+    await site.close()
+  })
+
+  test('Minimum password length 6', async () => {
+    const change = (newPassword: string) => server.as('other').call('POST', '/system/agent/user/setPassword', { oldPassword: 'other-pass', newPassword })
+    expect((await change('Abc12')).body.errors[0].field).toBe('/newPassword')
+    expect((await change('Abc123')).status).toBe(200)
   })
 })
