@@ -71,13 +71,14 @@ export function TurnOnDialog({ onClose, onDone }: { onClose: () => void; onDone:
   const confirm = (): void => {
     const digits = code.replaceAll(/\s/g, '')
     if (!/^\d{6}$/.test(digits)) return sending.show({ code: digits === '' ? 'account.twoStep.codeRequired' : 'account.twoStep.codeFormat' })
-    void sending.send(async () => {
-      setCodes(await confirmTwoStep(digits))
-      notify('account.twoStep.turnedOn', { type: 'success' })
-    })
+    void sending.send(async () => setCodes(await confirmTwoStep(digits)))
+  }
+  const finish = (): void => {
+    notify('account.twoStep.turnedOn', { type: 'success' })
+    onDone()
   }
 
-  if (codes) return <RecoveryDialog codes={codes} step={step(3)} onDone={onDone} />
+  if (codes) return <RecoveryDialog codes={codes} step={step(3)} onDone={finish} />
   if (start) {
     return (
       <FormDialog title={translate('account.twoStep.turnOn')} step={step(2)} sending={sending} submit={translate('account.twoStep.confirm')} onSubmit={confirm} onClose={onClose}>

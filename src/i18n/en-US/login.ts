@@ -15,7 +15,7 @@ export const login: typeof zhCN = {
   fields: {
     username: 'User name or e-mail', password: 'Password', phone: 'Mobile number', code: 'Verification code', email: 'E-mail', newPassword: 'New password', confirm: 'Confirm password', oneTime: 'One-time code', recovery: 'Recovery code',
   },
-  hints: { username: 'Your user name or e-mail', password: 'Your password', phone: '11 digits', code: '6 digits', email: 'name@example.com', newPassword: 'At least 6 characters, case-sensitive', confirm: 'The same password again', oneTime: '6 digits', recovery: 'such as ABCD-EFGH' },
+  hints: { username: 'Your user name or e-mail', password: 'Your password', phone: '11 digits', code: '6 digits', email: 'name@example.com', newPassword: 'At least 6 characters, case-sensitive', confirm: 'The same password again', oneTime: '6 digits', recovery: 'such as ABCD-EFGH-JKLM-NPQR' },
   problems: {
     username: 'Please enter your user name or e-mail.', password: 'Please enter a password.', phone: 'Please enter your mobile number.', phoneFormat: 'This is not a mobile number; it should have 11 digits.', code: 'Please enter the verification code.', codeFormat: 'The code has 6 digits.', email: 'Please enter your e-mail address.', emailFormat: 'This is not an e-mail address (name@example.com).',
     passwordShort: 'The password is too short: at least 6 characters.', passwordWeak: 'The password is too weak: use more different characters.', confirm: 'Please enter the password again.', confirmDifferent: 'The two passwords differ.', recovery: 'Please enter a recovery code.',
@@ -45,7 +45,6 @@ export const login: typeof zhCN = {
   timeout: 'The server did not answer in time. Try again later.',
   failed: 'That did not work. Please try again.',
   toLogin: 'Back to sign-in',
-  enter: 'Open the application',
   second: {
     title: 'Two-step verification', text: 'This account has two-step verification on. Enter the 6 digits that your authenticator app shows.', recoveryText: 'Enter one of the recovery codes that you kept when you turned two-step verification on. Each works once.', useRecovery: 'Use a recovery code instead', useApp: 'Use the authenticator app instead', submit: 'Verify', submitting: 'Verifying…', back: 'Start again', expired: 'This took too long. Please sign in again.',
   },

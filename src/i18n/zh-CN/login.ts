@@ -13,7 +13,7 @@ export const login = {
   fields: {
     username: '用户名或邮箱', password: '密码', phone: '手机号', code: '验证码', email: '邮箱', newPassword: '新密码', confirm: '确认密码', oneTime: '动态验证码', recovery: '恢复码',
   },
-  hints: { username: '请输入用户名或邮箱', password: '请输入密码', phone: '11 位手机号', code: '6 位数字', email: '如 name@example.com', newPassword: '至少 6 位，区分大小写', confirm: '再次输入密码', oneTime: '6 位数字', recovery: '例如 ABCD-EFGH' },
+  hints: { username: '请输入用户名或邮箱', password: '请输入密码', phone: '11 位手机号', code: '6 位数字', email: '如 name@example.com', newPassword: '至少 6 位，区分大小写', confirm: '再次输入密码', oneTime: '6 位数字', recovery: '如 ABCD-EFGH-JKLM-NPQR' },
   problems: {
     username: '请输入用户名或邮箱。', password: '请输入密码。', phone: '请输入手机号。', phoneFormat: '手机号格式错误，应为 11 位数字。', code: '请输入验证码。', codeFormat: '验证码应为 6 位数字。', email: '请输入邮箱。', emailFormat: '邮箱格式错误，应如 name@example.com。',
     passwordShort: '密码太短，至少 6 位。', passwordWeak: '密码太弱，请换用不同的字符。', confirm: '请再次输入密码。', confirmDifferent: '两次输入的密码不一致。', recovery: '请输入恢复码。',
@@ -43,7 +43,6 @@ export const login = {
   timeout: '服务器没有及时回应，请稍后重试。',
   failed: '操作没有成功，请重试。',
   toLogin: '返回登录',
-  enter: '进入系统',
   second: {
     title: '两步验证', text: '此账号已开启两步验证。请输入身份验证器应用中的 6 位数字。', recoveryText: '请输入开启两步验证时保存的任一恢复码；每个恢复码只能使用一次。', useRecovery: '改用恢复码', useApp: '改用身份验证器', submit: '验证', submitting: '正在验证…', back: '重新登录', expired: '验证已超时，请重新登录。',
   },
