@@ -203,6 +203,7 @@ export const enUS: Record<MessageKey, string> = {
   'anomaly.left': 'Left side',
   'anomaly.right': 'Right side',
   'anomaly.noRule': 'There is no rule “{rule}”.',
+  'trail.rows': '{count} rows',
   'bin.conflict': 'There is a record like it again: “{name}” cannot be restored.',
   'bin.tooLate': 'The time to undo is over ({minutes} minutes). An administrator can restore it from the recycle bin.',
   'bin.restored': 'Restored',

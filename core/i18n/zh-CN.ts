@@ -202,6 +202,7 @@ export const zhCN = {
   'anomaly.left': '等号左边',
   'anomaly.right': '等号右边',
   'anomaly.noRule': '没有规则“{rule}”。',
+  'trail.rows': '{count} 条',
   'bin.conflict': '已有相同的记录，“{name}”无法恢复。',
   'bin.tooLate': '撤销时间已过（{minutes} 分钟），请联系管理员从回收站恢复。',
   'bin.restored': '已恢复',

@@ -27,9 +27,9 @@ function shortened(value: unknown): { value: unknown; length?: number } {
   return text.length > longestValue ? { value: text.slice(0, longestValue), length: text.length } : { value }
 }
 
-const absent = (value: unknown): unknown => (value === undefined || value === '' ? null : value)
+const absent = (value: unknown): unknown => (value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
 
-/** The fields that differ, without secrets; '' and an absent value are the same. */
+/** The fields that differ, without secrets; what is empty and what is absent are the same. */
 export function changesOf(before: Record<string, unknown> | null, after: Record<string, unknown> | null): AuditChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !isSecret(name))
   return names.flatMap((field) => {

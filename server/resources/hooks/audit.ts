@@ -1,5 +1,6 @@
 import { trailNameOf } from '../../../core/audit.ts'
 import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
+import { translate } from '../../../core/i18n/translate.ts'
 import type { AuditChange } from '../../audit/changes.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
@@ -9,24 +10,35 @@ import type { Context, ResourceHooks } from '../types.ts'
 /** Names of changed fields that a list shows. */
 const namedFields = 4
 
+type Entry = { action: string; resource: string; changes: AuditChange[] }
+
 /** The changes of entries, by the entries' ids, without fields that the role may not read. */
-async function changesOf(db: Executor, ids: readonly string[], context: Context): Promise<Map<string, { resource: string; changes: AuditChange[] }>> {
+async function changesOf(db: Executor, ids: readonly string[], context: Context): Promise<Map<string, Entry>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('audit').select(['id', 'resource', 'changes']).where('id', 'in', [...ids]).execute()
+  const rows = await db.selectFrom('audit').select(['id', 'action', 'resource', 'changes']).where('id', 'in', [...ids]).execute()
   return new Map(
     rows.map((row) => {
       const hidden = context.schemas.resources.filter((schema) => trailNameOf(schema) === row.resource).flatMap(fieldsOf).filter((field) => !readableBy(field, context.user.roleId)).map((field) => field.name)
-      return [row.id, { resource: row.resource, changes: (fromJson<AuditChange[] | null>(row.changes) ?? []).filter((change) => !hidden.includes(change.field)) }]
+      return [row.id, { action: row.action, resource: row.resource, changes: (fromJson<AuditChange[] | null>(row.changes) ?? []).filter((change) => !hidden.includes(change.field)) }]
     }),
   )
 }
 
 /** The changed fields by their labels, as far as a schema knows them. */
-function fieldNames(resource: string, changes: readonly AuditChange[], context: Context): string {
+function fieldNames({ resource, changes }: Entry, context: Context): string {
   const fields = context.schemas.resources.filter((schema) => trailNameOf(schema) === resource).flatMap(fieldsOf)
   const names = [...new Set(changes.flatMap((change) => fields.find((field) => field.name === change.field)?.['x-label'] ?? []).map((label) => textIn(label, context.locale)))]
   const separator = context.locale === 'zh-CN' ? '、' : ', '
   return names.slice(0, namedFields).join(separator) + (names.length > namedFields ? '…' : '')
+}
+
+/** What a list says of an entry: the fields of a change, the file, or how many rows went out. */
+function summaryOf(entry: Entry, context: Context): string {
+  const fact = (name: string): unknown => entry.changes.find((change) => change.field === name)?.new ?? entry.changes.find((change) => change.field === name)?.old
+  if (entry.action === 'update') return fieldNames(entry, context)
+  const [file, count] = [fact('fileName'), fact('count')]
+  if (typeof file === 'string') return file
+  return typeof count === 'number' ? translate(context.locale, 'trail.rows', { count }) : ''
 }
 
 /** The trail is read like any other list; what changed is told with the single entry. */
@@ -35,7 +47,7 @@ export const auditHooks: ResourceHooks = {
     const found = await changesOf(db, rows.map((row) => row.id), context)
     return rows.map((row) => {
       const entry = found.get(row.id)
-      return { fields: entry ? fieldNames(entry.resource, entry.changes, context) : '' }
+      return { fields: entry ? summaryOf(entry, context) : '' }
     })
   },
 
