@@ -115,4 +115,25 @@ describe('2. Screens and routes', () => {
     await page.getByRole('main').getByText('没有权限', { exact: true }).waitFor()
     expect(pathOf(page.url())).toBe('/uploadData/index')
   })
+
+  test('Report card slider: cards 188 px wide; a report preview is opened by clicking a report card in the slider', async () => {
+    const page = await demo.open('clerk', '/homePage/qrCodeList')
+    const card = page.getByRole('list', { name: '已发布报告' }).getByRole('link').first()
+    await card.waitFor()
+    expect((await card.boundingBox())?.width).toBe(188)
+    await card.click()
+    await page.waitForURL(/\/homePage\/viewReport\/[^/]+$/)
+  })
+
+  test('Report card slider: with an empty state when there are no cards', async () => {
+    const page = await demo.open('clerk', '/404')
+    await page.route('**/report/entity/list', (route) => route.fulfill({ json: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }))
+    await page.goto(`${demo.server.url}/homePage/qrCodeList`)
+    await page.getByText('还没有已发布的报告').waitFor()
+  })
+
+  test('A link “go and view completed list” leads to /homePage/qrCodeList', async () => {
+    const page = await demo.open('clerk', '/homePage/qrCodeList', { language: 'en-US' })
+    expect(await page.getByRole('link', { name: 'Go and view completed list' }).getAttribute('href')).toBe('/homePage/qrCodeList')
+  })
 })

@@ -84,4 +84,34 @@ describe('4. States and transitions', () => {
     await page.reload()
     await page.getByRole('button', { name: '展开菜单' }).waitFor()
   })
+
+  test('Report slider: requests the next page when the index reaches third from last', async () => {
+    const page = await demo.open('clerk', '/404')
+    const asked: number[] = []
+    await page.route('**/report/entity/list', async (route) => {
+      const { pageNo, pageSize } = route.request().postDataJSON() as { pageNo: number; pageSize: number }
+      asked.push(pageNo)
+      const data = Array.from({ length: pageSize }, (_, index) => ({ id: `r${pageNo}-${index}`, reportName: `报告 ${(pageNo - 1) * pageSize + index + 1}`, useRemark: '1', userName: '', updateTime: '' }))
+      await route.fulfill({ json: { code: 200, msg: '', pageNo, pageSize, totalCount: 3 * pageSize, data } })
+    })
+    await page.goto(`${demo.server.url}/homePage/qrCodeList`)
+    const cards = page.getByRole('list', { name: '已发布报告' }).getByRole('link')
+    await cards.first().waitFor()
+    const count = await cards.count()
+    await cards.nth(count - 4).focus()
+    expect(asked).toEqual([1])
+    await cards.nth(count - 3).focus()
+    await cards.nth(count).waitFor({ state: 'attached' })
+    expect(asked).toEqual([1, 2])
+  })
+
+  test('Layout collapsed state is toggled. Layout settings persist locally', async () => {
+    const page = await demo.open('clerk', '/homePage/draftList')
+    const aside = page.locator('aside')
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    await page.waitForFunction(() => document.querySelector('aside')?.getBoundingClientRect().width === 80)
+    await page.reload()
+    await page.getByRole('button', { name: '展开菜单' }).waitFor()
+    expect((await aside.boundingBox())?.width).toBe(80)
+  })
 })

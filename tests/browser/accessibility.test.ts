@@ -104,6 +104,26 @@ async function faultOf(page: Page): Promise<object | null> {
   return violations.length > 0 || wide.length > 0 ? { violations, wide } : null
 }
 
+/** The same page in the other theme, without loading it again: only the colours are new, so only they are measured. */
+async function darkFaultOf(page: Page): Promise<object | null> {
+  const turn = (theme: 'light' | 'dark') =>
+    page.evaluate((chosen) => {
+      localStorage.setItem('layout.settings', JSON.stringify({ theme: chosen }))
+      window.dispatchEvent(new StorageEvent('storage', { key: 'layout.settings' }))
+    }, theme)
+  await turn('dark')
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+  await still(page)
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    const found = await axe.run(document, { resultTypes: ['violations'], runOnly: ['color-contrast'] })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  })
+  await turn('light')
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light')
+  return violations.length > 0 ? { violations } : null
+}
+
 async function faultsIn(language: Language): Promise<object[]> {
   const word = (zh: string, en: string): string => (language === 'zh-CN' ? zh : en)
   const pages = { clerk: await demo.open('clerk', '/404', { language }), reader: await demo.open('reader', '/404', { language }), nobody: await demo.open(null, '/user/login', { language }) }
@@ -117,6 +137,10 @@ async function faultsIn(language: Language): Promise<object[]> {
     if (open) {
       await open(page, word)
       await page.getByRole('dialog').waitFor()
+    }
+    if (language === 'zh-CN' && user !== null) {
+      const fault = await darkFaultOf(page)
+      if (fault) faults.push({ name, theme: 'dark', ...fault })
     }
     for (const size of sizes) {
       await page.setViewportSize(size)

@@ -43,7 +43,7 @@ function Slides({ labelId, head }: { labelId: string; head: (turning: { atStart:
         {!failed && !empty && (
           <Box
             component="ul" ref={track} aria-labelledby={labelId} aria-busy={loading} onKeyDown={onKeyDown}
-            sx={{ display: 'flex', gap: `${cardGap}px`, m: '-3px', p: '3px', listStyle: 'none', overflowX: 'auto', scrollSnapType: 'x proximity', scrollPadding: '3px', scrollbarWidth: 'none', overscrollBehaviorX: 'contain', '& > li': { display: 'flex' } }}
+            sx={{ display: 'flex', gap: `${cardGap}px`, m: '-3px', p: '3px', listStyle: 'none', overflowX: 'auto', scrollSnapType: 'x mandatory', scrollPadding: '3px', scrollbarWidth: 'none', overscrollBehaviorX: 'contain', '& > li': { display: 'flex' } }}
           >
             {loading && <Places count={6} />}
             {cards.map((card, index) => (

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemo, type Demo } from '../support/demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterAll(() => demo?.close())
+
+describe('9. Business constants and limits: the layout', () => {
+  test('Default layout: side menu, light theme, primary colour #1890ff', async () => {
+    const page = await demo.open('clerk', '/homePage/draftList')
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor()
+    expect(await page.locator('aside').boundingBox()).toMatchObject({ x: 0, width: 256 })
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+    await page.getByRole('button', { name: '设置', exact: true }).click()
+    expect(await page.getByRole('radio', { name: '蓝色（默认）' }).isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('link').first().focus()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineColor)).toBe('rgb(24, 144, 255)')
+  })
+
+  test('Slider card width 188 px', async () => {
+    const page = await demo.open('clerk', '/homePage/qrCodeList')
+    const cards = page.getByRole('list', { name: '已发布报告' }).getByRole('link')
+    await cards.first().waitFor()
+    expect(await cards.evaluateAll((links) => [...new Set(links.map((link) => link.getBoundingClientRect().width))])).toEqual([188])
+  })
+
+  test.each([
+    ['08:59', '早上好'],
+    ['09:00', '上午好'],
+    ['11:59', '上午好'],
+    ['12:00', '中午好'],
+    ['13:59', '中午好'],
+    ['14:00', '下午好'],
+    ['19:59', '下午好'],
+    ['20:00', '晚上好'],
+  ])('Greeting bands: before 9 morning, to 11 forenoon, to 13 noon, before 20 afternoon, otherwise evening: at %s %s', async (time, greeting) => {
+    const page = await demo.open('clerk', '/404')
+    await page.clock.setFixedTime(new Date(`2026-11-20T${time}:00`))
+    await page.reload()
+    await page.locator('aside').getByText(greeting).waitFor()
+  })
+})

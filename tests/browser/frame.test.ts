@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemo, type Demo } from '../support/demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterAll(() => demo?.close())
+
+const home = '/homePage/qrCodeList'
+const groundOf = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+/** Answers the slider's question with a shelf of `total` reports; the pages asked for are noted. */
+async function shelf(page: Page, total: number): Promise<number[]> {
+  const asked: number[] = []
+  await page.route('**/stage-api/report/entity/list', async (route) => {
+    const { pageNo, pageSize } = route.request().postDataJSON() as { pageNo: number; pageSize: number }
+    asked.push(pageNo)
+    const first = (pageNo - 1) * pageSize
+    const data = Array.from({ length: Math.max(0, Math.min(pageSize, total - first)) }, (_, index) => ({ id: `rp_${first + index + 1}`, reportName: `报告 ${first + index + 1}`, useRemark: '1', userName: '恒砚精密机械', status: 'published', updateTime: '2026-11-18T04:00:00.000Z' }))
+    await route.fulfill({ json: { code: 200, msg: '', pageNo, pageSize, totalCount: total, data } })
+  })
+  return asked
+}
+
+/** A finger that goes along the page by some pixels. */
+async function swipe(page: Page, x: number, y: number, distance: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const at = (left: number) => [{ x: left, y }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(x) })
+  for (let step = 1; step <= 10; step++) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x + (distance * step) / 10) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
+describe('the slider of report cards', () => {
+  test('by keyboard: from card to card, the focus is seen, Enter opens the preview', async () => {
+    const page = await demo.open('clerk', home)
+    const list = page.getByRole('list', { name: '已发布报告' })
+    const first = list.getByRole('link').first()
+    await first.focus()
+    await page.keyboard.press('ArrowRight')
+    const second = list.getByRole('link').nth(1)
+    expect(await second.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(await second.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid')
+    const target = await second.getAttribute('href')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === target)
+    await page.locator('.report-paper').waitFor()
+  })
+
+  test('by touch: a swipe moves the cards, they stop at a card, and the next page comes before its place is seen', async () => {
+    const page = await demo.open('clerk', '/404', { width: 390, height: 844 })
+    const asked = await shelf(page, 25)
+    await page.goto(`${demo.server.url}${home}`)
+    await page.getByRole('button', { name: '展开已发布报告' }).click()
+    const track = page.getByRole('list', { name: '已发布报告' })
+    await track.getByRole('link').nth(9).waitFor()
+    const box = (await track.boundingBox())!
+    const scrolled = (): Promise<number> => track.evaluate((list) => list.scrollLeft)
+    for (let swipes = 0; swipes < 8 && asked.length < 2; swipes++) {
+      expect((await scrolled()) + box.width).toBeLessThan(10 * 200)
+      await swipe(page, box.x + box.width - 20, box.y + 50, -200)
+      await page.waitForFunction(() => {
+        const place = document.querySelector('ul[aria-labelledby] a')!.closest('ul')!.scrollLeft % 200
+        return place < 2 || place > 198
+      })
+    }
+    await track.getByRole('link').nth(19).waitFor({ state: 'attached' })
+    expect(asked).toEqual([1, 2])
+    expect(await scrolled()).toBeGreaterThan(600)
+  })
+
+  test('a card is 188 px wide, and nothing below moves when the cards arrive', async () => {
+    const page = await demo.open('clerk', '/404')
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/stage-api/report/entity/list', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${demo.server.url}${home}`)
+    await page.getByRole('row').nth(1).waitFor()
+    const top = async (): Promise<number> => (await page.locator('#list').boundingBox())!.y
+    const before = await top()
+    release()
+    const card = page.getByRole('list', { name: '已发布报告' }).getByRole('link').first()
+    await card.waitFor()
+    expect(await top()).toBe(before)
+    expect((await card.boundingBox())!.width).toBe(188)
+  })
+})
+
+describe('settings', () => {
+  test('show at once, are kept over a reload, and a dark page is dark before anything is drawn', async () => {
+    const page = await demo.open('clerk', home)
+    await page.getByRole('button', { name: '设置', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: '界面设置' })
+    const light = await groundOf(page)
+    await drawer.getByRole('button', { name: '深色' }).click()
+    await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light)
+    const dark = await groundOf(page)
+    await drawer.getByRole('radio', { name: '青色' }).check({ force: true })
+    await drawer.getByRole('switch', { name: '显示标签栏' }).or(drawer.getByRole('checkbox', { name: '显示标签栏' })).click()
+    expect(await page.getByRole('tablist').count()).toBe(0)
+    // The scripts of the application are held back: what is seen is the page before React.
+    await page.route('**/assets/**', () => undefined)
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('.splash').waitFor()
+    expect(await groundOf(page)).toBe(dark)
+  })
+
+  test('go to the other pages of the browser, and back to the default', async () => {
+    const page = await demo.open('clerk', home)
+    const other = await page.context().newPage()
+    await other.goto(`${demo.server.url}${home}`)
+    await other.getByRole('row').nth(1).waitFor()
+    await page.getByRole('button', { name: '设置', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: '界面设置' })
+    await drawer.getByRole('button', { name: '紧凑' }).click()
+    const height = (): Promise<number> => other.locator('tbody tr').first().evaluate((row) => row.getBoundingClientRect().height)
+    const comfortable = await page.evaluate(() => localStorage.getItem('layout.settings'))
+    expect(comfortable).toContain('compact')
+    await other.waitForFunction(() => getComputedStyle(document.querySelector('tbody td:nth-child(2)')!).paddingTop === '4px')
+    const compact = await height()
+    await drawer.getByRole('button', { name: '恢复默认' }).click()
+    await other.waitForFunction(() => getComputedStyle(document.querySelector('tbody td:nth-child(2)')!).paddingTop === '8px')
+    expect(await height()).toBeGreaterThan(compact)
+  })
+})
+
+describe('printing', () => {
+  test.each([['a list', '/uploadData/index', 'main table'], ['a report', null, '.report-paper']] as const)('%s prints its content only, black on white, from a dark page too', async (_, path, content) => {
+    const page = await demo.open('clerk', '/404')
+    await page.evaluate(() => localStorage.setItem('layout.settings', '{"theme":"dark"}'))
+    await page.goto(`${demo.server.url}${path ?? '/homePage/reportList'}`)
+    if (!path) await page.getByRole('main').locator('a[href*="viewReport"]').first().click()
+    await page.locator(content).first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.waitForFunction(() => getComputedStyle(document.body).backgroundColor === 'rgb(255, 255, 255)')
+    expect(await page.locator(content).first().isVisible()).toBe(true)
+    for (const chrome of ['header.app-chrome', 'aside', '[role=tablist]', 'main form', 'main button']) expect({ chrome, seen: await page.locator(chrome).locator('visible=true').count() }).toEqual({ chrome, seen: 0 })
+    const colours = await page.locator(content).first().evaluate((element) => [getComputedStyle(element).color, getComputedStyle(document.documentElement).colorScheme])
+    expect(colours[1]).toBe('light')
+    expect(Number(/\d+/.exec(colours[0] ?? '')?.[0])).toBeLessThan(60)
+  })
+})
