@@ -110,6 +110,42 @@ describe('2. Screens and routes', () => {
     expect(await page.getByRole('dialog').getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('上传文件'), expect.stringContaining('字段匹配'), expect.stringContaining('验证结果')])
   })
 
+  test('Multi-tab bar with a context menu: close current, close right, close left, close all', async () => {
+    const page = await demo.open('clerk', '/')
+    const open = async (...names: string[]): Promise<void> => {
+      for (const name of names) {
+        await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click()
+        await page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
+      }
+    }
+    const choose = async (tab: string, command: string): Promise<string[]> => {
+      await page.getByRole('tab', { name: tab, exact: true }).click({ button: 'right' })
+      expect(await page.getByRole('menuitem').allTextContents()).toEqual(['关闭当前', '关闭右侧', '关闭左侧', '关闭全部，只留此页'])
+      await page.getByRole('menuitem', { name: command }).click()
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+      return page.getByRole('tab').allTextContents()
+    }
+    await open('客户列表', '草稿箱', '已完成报告', '行业报告', '数据概览')
+    expect(await choose('客户列表', '关闭当前')).toEqual(['二维码列表', '草稿箱', '已完成报告', '行业报告', '数据概览'])
+    expect(await choose('行业报告', '关闭右侧')).toEqual(['二维码列表', '草稿箱', '已完成报告', '行业报告'])
+    await page.waitForURL(/industryReport$/)
+    expect(await choose('草稿箱', '关闭左侧')).toEqual(['草稿箱', '已完成报告', '行业报告'])
+    expect(await choose('已完成报告', '关闭全部')).toEqual(['已完成报告'])
+    await page.waitForURL(/reportList$/)
+  })
+
+  test('A message appears when the last tab cannot be closed or when no tab exists on the chosen side', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    const tab = page.getByRole('tab', { name: '客户列表' })
+    for (const [command, message] of [['关闭当前', '这是最后一个标签，不能关闭。'], ['关闭右侧', '右侧没有标签。'], ['关闭左侧', '左侧没有标签。']] as const) {
+      await tab.click({ button: 'right' })
+      await page.getByRole('menuitem', { name: command }).click()
+      await page.getByText(message).waitFor()
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+      expect(await tab.count()).toBe(1)
+    }
+  })
+
   test('A user sees a known page without permission as a page that says so', async () => {
     const page = await demo.open('reader', '/uploadData/index')
     await page.getByRole('main').getByText('没有权限', { exact: true }).waitFor()

@@ -1,0 +1,318 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemo, type Demo } from '../support/demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterAll(() => demo?.close())
+
+const labels = (page: Page): Promise<string[]> => page.getByRole('tab').allTextContents()
+const active = (page: Page): Promise<string | null> => page.getByRole('tab', { selected: true }).textContent()
+const openByMenu = async (page: Page, ...names: string[]): Promise<void> => {
+  for (const name of names) {
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
+  }
+}
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+/** A half-filled form for a QR code. */
+const fillForm = async (page: Page, value: string): Promise<void> => {
+  await page.goto(`${demo.server.url}/homePage/qrCodeList/create`)
+  await page.getByLabel('显示名称').fill(value)
+  await tab(page, '新建二维码 (有未保存的内容)').waitFor()
+}
+
+describe('the bar', () => {
+  test('a page opens a tab at the end, a page that is open becomes active, an address that is no page makes none', async () => {
+    const page = await demo.open('clerk', '/')
+    await openByMenu(page, '客户列表', '草稿箱', '客户列表')
+    expect(await labels(page)).toEqual(['二维码列表', '客户列表', '草稿箱'])
+    expect(await active(page)).toBe('客户列表')
+    await page.goto(`${demo.server.url}/no/such/page`)
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    expect(await labels(page)).toEqual(['二维码列表', '客户列表', '草稿箱'])
+    expect(await page.getByRole('tab', { selected: true }).count()).toBe(0)
+  })
+
+  test('paging stays in the tab of its list, and the menu comes back to the page that was left', async () => {
+    const page = await demo.open('clerk', '/uploadData/index?perPage=10')
+    await page.getByRole('button', { name: /第 ?2 ?页/ }).click()
+    await page.waitForURL(/page=2/)
+    await openByMenu(page, '草稿箱', '客户列表')
+    await page.waitForURL(/page=2/)
+    expect(await labels(page)).toEqual(['客户列表', '草稿箱'])
+  })
+
+  test('a customer has a tab of its own, named after it; two customers have two', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    const names: string[] = []
+    for (const row of [1, 2]) {
+      await openByMenu(page, '客户列表')
+      await page.getByRole('row').nth(row).click()
+      await page.waitForURL(/viewCustomerData/)
+      names.push(await page.getByRole('heading', { level: 1 }).innerText())
+      await tab(page, names.at(-1) ?? '').waitFor()
+    }
+    expect(await labels(page)).toEqual(['客户列表', ...names])
+    expect(new Set(names).size).toBe(2)
+  })
+
+  test('✕ and the middle button close; ✕ only while another tab is open; the last of the list becomes active', async () => {
+    const page = await demo.open('clerk', '/')
+    await page.getByRole('tab', { name: '二维码列表' }).waitFor()
+    expect(await page.locator('[data-close]').count()).toBe(0)
+    await openByMenu(page, '客户列表', '草稿箱', '客户列表')
+    await tab(page, '客户列表').locator('[data-close]').click()
+    await tab(page, '客户列表').waitFor({ state: 'detached' })
+    expect(await active(page)).toBe('草稿箱')
+    await page.waitForURL(/draftList/)
+    await tab(page, '草稿箱').click({ button: 'middle' })
+    await page.waitForURL(/qrCodeList/)
+    expect(await labels(page)).toEqual(['二维码列表'])
+    expect(await page.locator('[data-close]').count()).toBe(0)
+  })
+
+  test('many tabs scroll sideways, with the active one in view; on a phone too', async () => {
+    for (const width of [1024, 390]) {
+      const page = await demo.open('clerk', '/', { width })
+      for (const path of ['/uploadData/index', '/homePage/draftList', '/homePage/reportList', '/homePage/industryReport', '/homePage/newReport', '/homePage/addReport/1', '/homePage/addReport/2', '/overviewPage/index', '/homePage/qrCodeList/create', '/homePage/newReport?appUserId=x']) {
+        await page.goto(`${demo.server.url}${path}`)
+        await page.getByRole('tab', { selected: true }).waitFor()
+      }
+      const list = page.getByRole('tablist')
+      expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+      const [box, frame] = [await page.getByRole('tab', { selected: true }).boundingBox(), await list.boundingBox()]
+      expect(box && frame && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
+  })
+
+  test('titles follow the language, of tabs in the back too', async () => {
+    const page = await demo.open('clerk', '/homePage/qrCodeList')
+    await page.getByRole('row').nth(1).click()
+    await page.waitForURL(/\/show$/)
+    await tab(page, /报告$/).waitFor()
+    await openByMenu(page, '客户列表')
+    await page.getByRole('button', { name: '切换语言' }).click()
+    await page.getByText('English', { exact: true }).click()
+    await page.waitForFunction(() => document.title === 'Client list - Data Security')
+    expect((await labels(page)).join()).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  test('off in the settings, there is no bar, and a form keeps its input all the same', async () => {
+    const page = await demo.open('clerk', '/')
+    await page.evaluate(() => localStorage.setItem('layout.settings', JSON.stringify({ tabBar: false })))
+    await page.goto(`${demo.server.url}/homePage/qrCodeList/create`)
+    await page.getByLabel('显示名称').fill('某名称')
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户列表' }).click()
+    await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
+    expect(await page.getByRole('tab').count()).toBe(0)
+    await page.goBack()
+    await page.getByLabel('显示名称').waitFor()
+    expect(await page.getByLabel('显示名称').inputValue()).toBe('某名称')
+  })
+})
+
+describe('the keyboard', () => {
+  test('arrows, Home and End move, Enter shows, Delete closes and leaves the focus on a tab, Shift+F10 opens the menu', async () => {
+    const page = await demo.open('clerk', '/')
+    await openByMenu(page, '客户列表', '草稿箱', '已完成报告')
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')
+    await page.getByRole('tab', { selected: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toBe('二维码列表')
+    await page.keyboard.press('End')
+    expect(await focused()).toBe('已完成报告')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/uploadData/)
+    await page.keyboard.press('Delete')
+    await page.waitForURL(/reportList/)
+    await page.waitForFunction(() => document.activeElement?.textContent === '已完成报告')
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await tab(page, '草稿箱').waitFor({ state: 'detached' })
+    expect(await labels(page)).toEqual(['已完成报告'])
+  })
+
+  test('axe finds nothing in a bar with unsaved input, nor in its menu', async () => {
+    const page = await demo.open('clerk', '/')
+    await openByMenu(page, '客户列表')
+    await fillForm(page, '某名称')
+    const violations = async (): Promise<string[]> => (await new AxeBuilder({ page: page as never }).include('.tab-bar').analyze()).violations.map(({ id }) => id)
+    expect(await violations()).toEqual([])
+    await page.getByRole('button', { name: '标签操作' }).click()
+    await page.getByRole('menu').waitFor()
+    expect((await new AxeBuilder({ page: page as never }).include('[role=menu]').analyze()).violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('a page stays alive', () => {
+  test('what was typed is there after a look at another tab and after a reload, and says so; nobody asked', async () => {
+    const page = await demo.open('clerk', '/')
+    await openByMenu(page, '客户列表')
+    await fillForm(page, '某名称')
+    await tab(page, '客户列表').click()
+    await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
+    expect(await page.title()).toBe('客户列表 - 数据安全')
+    await tab(page, /新建二维码/).click()
+    expect(await page.getByLabel('显示名称').inputValue()).toBe('某名称')
+    expect(await page.getByText('您之前填写的内容已保留').count()).toBe(0)
+    await page.reload()
+    await page.getByText('您之前填写的内容已保留').waitFor()
+    expect(await page.getByLabel('显示名称').inputValue()).toBe('某名称')
+    await page.getByRole('button', { name: '清除填写内容' }).click()
+    expect(await page.getByLabel('显示名称').inputValue()).toBe('')
+    await tab(page, '新建二维码').waitFor()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.form')))).toEqual([])
+  })
+
+  test('a tab that rests after a reload brings its input back when it is opened', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await tab(page, '客户列表').waitFor()
+    await fillForm(page, '某名称')
+    await openByMenu(page, '客户列表')
+    await page.reload()
+    await page.getByRole('row').nth(1).waitFor()
+    await tab(page, '新建二维码 (有未保存的内容)').click()
+    await page.getByText('您之前填写的内容已保留').waitFor()
+    expect(await page.getByLabel('显示名称').inputValue()).toBe('某名称')
+  })
+
+  test('closing tabs with input asks once, with their names; no keeps them, yes drops what was typed', async () => {
+    const page = await demo.open('clerk', '/')
+    await openByMenu(page, '客户列表')
+    await fillForm(page, '某名称')
+    await page.goto(`${demo.server.url}/homePage/addReport/1`)
+    await page.getByLabel(/报告名称/).fill('某报告')
+    await tab(page, '客户列表').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '关闭右侧' }).click()
+    const question = page.getByRole('dialog')
+    expect(await question.textContent()).toContain('“新建二维码”、“新建征信调查报告”')
+    await question.getByRole('button', { name: '取消' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await labels(page)).toHaveLength(4)
+    await tab(page, '客户列表').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '关闭右侧' }).click()
+    await question.getByRole('button', { name: '放弃并关闭' }).click()
+    await page.waitForURL(/uploadData/)
+    expect(await labels(page)).toEqual(['二维码列表', '客户列表'])
+    await page.goto(`${demo.server.url}/homePage/qrCodeList/create`)
+    expect(await page.getByLabel('显示名称').inputValue()).toBe('')
+    expect(await page.getByText('您之前填写的内容已保留').count()).toBe(0)
+  })
+
+  test('the choices for a new report are kept over a reload', async () => {
+    const page = await demo.open('clerk', '/homePage/addReport/1')
+    await page.getByRole('combobox', { name: '企业' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('checkbox', { name: '资产负债表' }).waitFor()
+    await page.getByLabel(/报告名称/).fill('我的报告')
+    await page.getByRole('checkbox', { name: '资产负债表' }).uncheck()
+    const customer = await page.getByRole('combobox', { name: '企业' }).inputValue()
+    await page.reload()
+    await page.getByText('您之前填写的内容已保留').waitFor()
+    await page.getByRole('checkbox', { name: '资产负债表' }).waitFor()
+    expect([await page.getByRole('combobox', { name: '企业' }).inputValue(), await page.getByLabel(/报告名称/).inputValue()]).toEqual([customer, '我的报告'])
+    expect(await page.getByRole('checkbox', { name: '资产负债表' }).isChecked()).toBe(false)
+  })
+
+  test('a saved form does not stay behind: its tab becomes the list', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await tab(page, '客户列表').waitFor()
+    await fillForm(page, '某名称')
+    await page.getByRole('combobox', { name: /用途/ }).click()
+    await page.getByRole('option', { name: '财务分析报告' }).click()
+    await page.getByRole('checkbox', { name: '财务数据' }).check()
+    await page.getByRole('button', { name: '提交' }).click()
+    await page.getByRole('heading', { name: '二维码已生成' }).waitFor()
+    await tab(page, '新建二维码').waitFor()
+    await page.getByRole('button', { name: '完成' }).click()
+    await page.waitForURL(/qrCodeList$/)
+    expect(await labels(page)).toEqual(['客户列表', '二维码列表'])
+  })
+
+  test('a report in the editor goes on saving in the back; text, undo and place are there again', async () => {
+    const page = await demo.open('clerk', '/homePage/draftList')
+    await page.getByRole('row').nth(1).click()
+    await page.locator('.report-paper p').nth(3).click()
+    await page.keyboard.type('甲乙丙丁')
+    await tab(page, '草稿箱').click()
+    await page.getByRole('row').nth(1).waitFor()
+    await page.waitForFunction(() => document.querySelector('[data-phase]')?.getAttribute('data-phase') === 'saved', undefined, { timeout: 20_000 })
+    await tab(page, /^编辑：/).click()
+    expect(await page.locator('.report-paper').innerText()).toContain('甲乙丙丁')
+    await page.getByRole('button', { name: '撤销' }).click()
+    await page.waitForFunction(() => !document.querySelector('.report-paper')?.textContent?.includes('甲乙丙丁'))
+    await tab(page, /^编辑：/).click({ button: 'middle' })
+    await page.waitForURL(/draftList/)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('pages in the back ask the server nothing and change no title', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await openByMenu(page, '草稿箱', '新建报告')
+    await page.waitForTimeout(1000)
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('/stage-api/') && asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`)))
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '数据概览' }).click()
+    await page.getByRole('heading', { level: 1, name: '数据概览' }).waitFor()
+    await page.waitForTimeout(2000)
+    expect(asked.filter((one) => one.includes('customer/list') && one.includes('"pageSize":20'))).toEqual([])
+    expect(await page.title()).toBe('数据概览 - 数据安全')
+  })
+
+  test('two windows have their own tabs', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('tab').first().waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${demo.server.url}/homePage/draftList`)
+    await other.getByRole('tab', { name: '草稿箱' }).waitFor()
+    expect([await labels(page), await labels(other)]).toEqual([['客户列表'], ['草稿箱']])
+  })
+
+  test('signing out forgets the tabs and what was typed', async () => {
+    const page = await demo.open('clerk', '/')
+    await fillForm(page, '某名称')
+    await page.getByRole('button', { name: /用户菜单/ }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /确定|退出/ }).click()
+    await page.waitForURL(/\/user\/login/)
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.')))).toEqual([])
+  })
+
+  test('a change of tabs is painted soon: list, customer with a table, editor', async () => {
+    const page = await demo.open('clerk', '/uploadData/index?perPage=20')
+    await page.getByRole('row').nth(3).click()
+    await page.getByRole('table').first().waitFor()
+    await openByMenu(page, '草稿箱')
+    await page.getByRole('row').nth(1).click()
+    await page.locator('.report-paper').waitFor()
+    await page.waitForTimeout(1500)
+    const times = await page.evaluate(async (places) => {
+      const painted = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const found: number[] = []
+      for (let round = 0; round < 20; round++) {
+        for (const place of places) {
+          const one = document.querySelectorAll<HTMLElement>('[role=tab]')[place]
+          const start = performance.now()
+          one?.click()
+          await painted()
+          while (document.getElementById(one?.getAttribute('aria-controls') ?? '')?.hidden) await painted()
+          found.push(performance.now() - start)
+          await new Promise((resolve) => setTimeout(resolve, 150))
+        }
+      }
+      return found.sort((one, other) => one - other)
+    }, [0, 1, 3])
+    // 100 ms on a machine of its own; tests share theirs.
+    expect(times[times.length >> 1]).toBeLessThan(400)
+  })
+})
