@@ -14,7 +14,8 @@ import { requireOwnPassword } from './two-step.ts'
 
 /** What users see and change of themselves. */
 export type Profile = { username: string; name: string; email: string; phone: string; avatar: string; jobNumber: string; version: number }
-export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & { version: number }
+/** `password` where the phone becomes another number. */
+export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & { version: number; password?: string }
 
 type Self = Pick<CurrentUser, 'id' | 'name' | 'tokenHash' | 'address' | 'requestId'>
 
@@ -32,10 +33,19 @@ async function requireFree(db: Executor, userId: string, before: Profile, { emai
   if (mobile && another(await accountByPhone(db, mobile))) throw faultAt('/phone', 'unique', 'profile.phoneTaken', locale)
 }
 
+/** Whoever has the phone can sign in and set a new password: who sits at somebody else's screen must not put their own. */
+async function requireProof(db: Executor, user: Self, phone: string | undefined, password: string | undefined, locale: Locale): Promise<void> {
+  const mobile = phone ? mobileOf(phone) : null
+  if (!mobile || mobile === mobileOf((await readProfile(db, user.id)).phone)) return
+  if (!password) throw faultAt('/password', 'required', 'profile.passwordNeeded', locale)
+  await requireOwnPassword(db, user, password, locale)
+}
+
 /** @throws ApiError 422 at a field; 409 with the stored profile where another change came first */
-export async function changeProfile(db: Executor, user: Self, { version, ...change }: ProfileChange, locale: Locale): Promise<Profile> {
+export async function changeProfile(db: Executor, user: Self, { version, password, ...change }: ProfileChange, locale: Locale): Promise<Profile> {
   const picture = change.avatar === undefined ? null : avatarFault(change.avatar)
   if (picture) throw faultAt('/avatar', picture, `profile.avatar.${picture}`, locale)
+  await requireProof(db, user, change.phone, password, locale)
   return db.transaction().execute(async (trx) => {
     const before = await readProfile(trx, user.id)
     if (version !== before.version) throw new ApiError(409, 'error.conflict', { data: { current: before } })

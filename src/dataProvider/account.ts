@@ -3,7 +3,8 @@ import type { Http } from './http.ts'
 
 /** What users see and change of themselves. */
 export type Profile = { username: string; name: string; email: string; phone: string; avatar: string; jobNumber: string; version: number }
-export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & { version: number }
+/** `password` where the phone becomes another number: whoever has the phone can sign in. */
+export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & { version: number; password?: string }
 export type TwoStep = { on: boolean; recoveryCodesLeft: number }
 /** `uri` is what the QR code holds (`otpauth://…`), `secret` the same to type. */
 export type TwoStepStart = { secret: string; uri: string }

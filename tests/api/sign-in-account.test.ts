@@ -182,9 +182,17 @@ describe('the own profile', () => {
 
   test('refuses an address or a number that another account has, however it is typed', async () => {
     await server.app.db.updateTable('users').set({ phone: '138-0013-8000', email: 'Clerk@bank.example' }).where('id', '=', 'u_clerk').execute()
-    expect((await save({ phone: '+86 13800138000' })).body.errors[0].field).toBe('/phone')
+    expect((await save({ phone: '+86 13800138000', password: 'reader-pass' })).body.errors[0].field).toBe('/phone')
     expect((await save({ email: 'clerk@BANK.example' })).body.errors[0].field).toBe('/email')
     expect((await save({ phone: '0510-88888888', email: 'reader@bank.example' })).status).toBe(200)
+  })
+
+  test('takes another mobile number with the password only: whoever has the phone can sign in', async () => {
+    expect((await save({ phone: '13911139111' })).body.errors).toEqual([{ field: '/password', keyword: 'required', msg: expect.stringContaining('登录密码') }])
+    expect((await save({ phone: '13911139111', password: 'guess' })).body.errors[0].field).toBe('/password')
+    expect((await save({ phone: '13911139111', password: 'reader-pass' })).body.data.phone).toBe('13911139111')
+    // The same number, and none, take nothing.
+    for (const phone of ['139-1113-9111', '']) expect((await save({ phone })).status).toBe(200)
   })
 
   test('is in the audit trail, a picture by its hash', async () => {

@@ -14,6 +14,7 @@ const profile = {
     // Blank takes the address away.
     email: { type: 'string', maxLength: 254, pattern: '^([^\\s@]+@[^\\s@]+\\.[^\\s@]+)?$' },
     phone: { type: 'string', maxLength: 20, pattern: '^[0-9+ -]*$' },
+    password: { type: 'string', maxLength: 200, description: 'The own password, where the phone becomes another mobile number' },
     avatar: { type: 'string', description: 'data:image/png, jpeg or webp in base64, at most 200 KB' },
   },
 } as const

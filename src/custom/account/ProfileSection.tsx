@@ -36,16 +36,20 @@ function ProfileForm({ stored }: { stored: Profile }) {
   const { save, conflict } = useSaveProfile()
   // Only what was typed: the rest follows what is stored.
   const [typed, setTyped] = useState<Partial<Values>>({})
+  const [password, setPassword] = useState('')
   const values: Values = { name: stored.name, email: stored.email, phone: stored.phone, ...typed }
+  // Whoever has the phone can sign in: another number takes the password.
+  const proof = values.phone !== stored.phone && mobileOf(values.phone) !== null
   const changed = fields.some(({ name }) => values[name] !== stored[name])
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const faults = profileFaults(values, stored)
+    const faults = { ...profileFaults(values, stored), ...(proof && password === '' && { password: 'account.twoStep.passwordRequired' }) }
     if (Object.keys(faults).length > 0) return sending.show(faults)
     const phone = values.phone === stored.phone ? values.phone : (mobileOf(values.phone) ?? '')
-    if (!(await sending.send(() => save({ name: values.name.trim(), email: values.email.trim(), phone })))) return
+    if (!(await sending.send(() => save({ name: values.name.trim(), email: values.email.trim(), phone, ...(proof && { password }) })))) return
     setTyped({})
+    setPassword('')
     notify('account.profile.saved', { type: 'success' })
   }
 
@@ -72,6 +76,9 @@ function ProfileForm({ stored }: { stored: Profile }) {
             slotProps={{ htmlInput: { maxLength: name === 'email' ? 254 : name === 'phone' ? 20 : 100 } }}
           />
         ))}
+        {proof && (
+          <FormField id={`${id}-password`} name="password" type="password" label={translate('account.twoStep.password')} value={password} onChange={setPassword} sending={sending} autoComplete="current-password" helperText={translate('account.profile.passwordHelp')} />
+        )}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 2.5 }}>
         <Button type="submit" variant="contained" size="medium" loading={sending.busy} disabled={!changed}>
@@ -83,6 +90,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
             size="medium"
             onClick={() => {
               setTyped({})
+              setPassword('')
               sending.show({})
             }}
           >

@@ -6,7 +6,7 @@ export const account: typeof zhCN = {
   open: 'My account',
   failed: 'This could not be loaded',
   profile: {
-    title: 'Profile', text: 'Name and picture are shown at the top right and in the side panel.', name: 'Name', email: 'E-mail', phone: 'Mobile number', username: 'User name', jobNumber: 'Staff number', bank: 'Bank and branch', role: 'Role', fixed: 'An administrator keeps user name, staff number and branch.', phoneHelp: 'For signing in by text message and for a forgotten password', emailHelp: 'Signs you in as the user name does',
+    title: 'Profile', text: 'Name and picture are shown at the top right and in the side panel.', name: 'Name', email: 'E-mail', phone: 'Mobile number', username: 'User name', jobNumber: 'Staff number', bank: 'Bank and branch', role: 'Role', fixed: 'An administrator keeps user name, staff number and branch.', phoneHelp: 'For signing in by text message and for a forgotten password', passwordHelp: 'Another number takes your password, so that it is you', emailHelp: 'Signs you in as the user name does',
     nameRequired: 'Please enter your name.', emailFormat: 'This is not an e-mail address (name@example.com).', phoneFormat: 'This is not a mobile number; it should have 11 digits.', save: 'Save', saved: 'The profile has been saved', conflict: 'The profile has just been changed elsewhere. What you typed is still here; saving again keeps yours.', reset: 'Undo changes', none: '—',
   },
   avatar: {
