@@ -18,5 +18,5 @@ export const guide: typeof zhCN = {
     build: { title: 'Build a report', text: 'Choose a template and the periods; a first draft is written for you.' },
     publish: { title: 'Revise and publish', text: 'Fill in what is still missing, check it and publish.' },
   },
-  link: { request: 'Make a QR code', add: 'Go and add', upload: 'Go and upload', build: 'Go and build', publish: 'Go to the draft box' },
+  link: { request: 'Make a QR code', add: 'Go and add', upload: 'Go and upload', build: 'Go and build', publish: 'Go and publish' },
 }
