@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { startTransition, useLayoutEffect, useState, type MouseEvent, type ReactNode } from 'react'
 
 /** What one page leaves for the next one to say; it stands in the history's entry and survives a reload. */
 export type Left = { notice?: 'recovered'; username?: string }
@@ -19,7 +19,8 @@ export const readLeft = (): Left => (window.history.state as Left | null) ?? {}
 /** The address's path; the page before stays until the next one's code is there. */
 export function usePath(): string {
   const [path, setPath] = useState(window.location.pathname)
-  useEffect(() => {
+  // Before the effects of the pages, one of which may go elsewhere at once.
+  useLayoutEffect(() => {
     const read = (): void => startTransition(() => setPath(window.location.pathname))
     listeners.add(read)
     window.addEventListener('popstate', read)

@@ -92,12 +92,12 @@ export function useForm<Name extends string>({ checks, initial = {}, send }: Opt
       sending.current = true
       setBusy(true)
       setSaid({ message: '', fields: {} })
-      void send(values)
-        .catch(fail)
-        .finally(() => {
-          sending.current = false
-          setBusy(false)
-        })
+      // What went well leads to another page: until that is there, a second press must not send again.
+      send(values).catch((error: unknown) => {
+        sending.current = false
+        setBusy(false)
+        fail(error)
+      })
     },
     ref,
     busy,
