@@ -51,10 +51,11 @@ describe('the bar', () => {
     const names: string[] = []
     for (const row of [1, 2]) {
       await openByMenu(page, '客户列表')
+      const [name = ''] = (await page.getByRole('row').nth(row).getByText(/有限公司/).allTextContents()).slice(0, 1)
       await page.getByRole('row').nth(row).click()
-      await page.waitForURL(/viewCustomerData/)
-      names.push(await page.getByRole('heading', { level: 1 }).innerText())
-      await tab(page, names.at(-1) ?? '').waitFor()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await page.getByRole('tab', { name, selected: true }).waitFor()
+      names.push(name)
     }
     expect(await labels(page)).toEqual(['客户列表', ...names])
     expect(new Set(names).size).toBe(2)
@@ -202,6 +203,7 @@ describe('a page stays alive', () => {
     await tab(page, '客户列表').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '关闭右侧' }).click()
     await question.getByRole('button', { name: '放弃并关闭' }).click()
+    await question.waitFor({ state: 'detached' })
     await page.waitForURL(/uploadData/)
     expect(await labels(page)).toEqual(['二维码列表', '客户列表'])
     await page.goto(`${demo.server.url}/homePage/qrCodeList/create`)
