@@ -1,4 +1,5 @@
 import { severities, type CustomerFindings, type Finding, type FindingCounts, type NotApplicable, type Severity } from '../../core/analysis.ts'
+import { listed } from '../../core/i18n/punctuation.ts'
 import { translate, type MessageKey } from '../../core/i18n/translate.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { now } from '../db/client.ts'
@@ -49,7 +50,7 @@ function groupNotApplicable(decided: readonly Decided[], locale: Locale): NotApp
     const key = [ruleId, reason, ...missing].join('\n')
     const group = groups.get(key)
     if (group) group.periods.push(period)
-    else groups.set(key, { ruleId, name, category, reason, periods: [period], missing, text: translate(locale, reasonKeys[reason], { names: missing.join(translate(locale, 'anomaly.list')) }) })
+    else groups.set(key, { ruleId, name, category, reason, periods: [period], missing, text: translate(locale, reasonKeys[reason], { names: listed(missing, locale) }) })
   }
   return [...groups.values()]
 }

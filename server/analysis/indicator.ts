@@ -24,7 +24,7 @@ export async function customerIndicator(db: Executor, customerId: string, tables
     const { ratio, periods } = tried
     const points = periods.map((period) => measureRatio(facts, ratio.key, period))
     return {
-      ruleId, name: textIn(ratio.label, locale), unit: ratio.unit, formula: formulaText(ratio, names), bands: bandsOf(ratio.key, facts.group) ?? null, periods,
+      ruleId, name: textIn(ratio.label, locale), unit: ratio.unit, formula: formulaText(ratio, names, locale), bands: bandsOf(ratio.key, facts.group) ?? null, periods,
       series: [{ name: textIn(ratio.label, locale), values: points.map(({ result }) => result.value?.toFixed() ?? null) }],
       verdicts: points.map(({ verdict }) => verdict),
     }

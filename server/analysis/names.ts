@@ -8,7 +8,7 @@ import type { FieldSchema, Locale, TableSchema } from '../../core/schema/types.t
 /** The names of lines, ratios and quantities in a language, and the fields behind them. */
 export type Names = { label(name: string): string; unit(name: string): string; field(name: string): { table: TableSchema; field: FieldSchema } | undefined }
 
-const quantities: Record<string, { key: MessageKey; unit: string }> = { annualKwh: { key: 'anomaly.annualKwh', unit: 'kWh' }, annualFee: { key: 'anomaly.annualFee', unit: '元' } }
+const quantities: Record<string, { key: MessageKey; unit: string }> = { annualKwh: { key: 'anomaly.annualKwh', unit: 'kWh' }, annualFee: { key: 'anomaly.annualFee', unit: '元' }, periodDays: { key: 'anomaly.periodDays', unit: '天' }, hoursInMonth: { key: 'anomaly.hoursInMonth', unit: '' } }
 
 export function namesOf(tables: readonly TableSchema[], locale: Locale): Names {
   const fields = new Map<string, { table: TableSchema; field: FieldSchema }>()

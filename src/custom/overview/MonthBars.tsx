@@ -40,7 +40,7 @@ function MonthTable({ months, names, caption }: { months: readonly MonthCount[];
         <tbody>
           {months.toReversed().map((month) => (
             <tr key={month.month}>
-              <Box component="th" scope="row" sx={{ minWidth: '0 !important' }}>
+              <Box component="th" scope="row" sx={{ minWidth: '0 !important', whiteSpace: 'nowrap !important' }}>
                 {month.month}
               </Box>
               {counted.map((name) => (
@@ -77,7 +77,7 @@ export function MonthBars() {
       {!data && !error && <Skeleton variant="rounded" height={260} />}
       {error && <Typography color="error">{translate(error.message, { _: error.message })}</Typography>}
       {data && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 390px' } }}>
           <Chart option={option} label={translate('overview.months.drawing')} height={260} />
           <MonthTable months={data} names={names} caption={translate('overview.months.table')} />
         </Box>
