@@ -104,14 +104,4 @@ describe('4. States and transitions', () => {
     await cards.nth(count).waitFor({ state: 'attached' })
     expect(asked).toEqual([1, 2])
   })
-
-  test('Layout collapsed state is toggled. Layout settings persist locally', async () => {
-    const page = await demo.open('clerk', '/homePage/draftList')
-    const aside = page.locator('aside')
-    await page.getByRole('button', { name: '收起菜单' }).click()
-    await page.waitForFunction(() => document.querySelector('aside')?.getBoundingClientRect().width === 80)
-    await page.reload()
-    await page.getByRole('button', { name: '展开菜单' }).waitFor()
-    expect((await aside.boundingBox())?.width).toBe(80)
-  })
 })

@@ -16,8 +16,7 @@ describe('9. Business constants and limits: the layout', () => {
     await page.getByRole('button', { name: '设置', exact: true }).click()
     expect(await page.getByRole('radio', { name: '蓝色（默认）' }).isChecked()).toBe(true)
     await page.keyboard.press('Escape')
-    await page.getByRole('main').getByRole('link').first().focus()
-    await page.keyboard.press('Tab')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '设置')
     expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineColor)).toBe('rgb(24, 144, 255)')
   })
 
