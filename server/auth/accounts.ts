@@ -26,7 +26,8 @@ const isEmail = (email: string) => sql<boolean>`lower(users.email) = ${email}`
 /** The account of a name, or of an e-mail address where no account has such a name. */
 export async function accountByName(db: Executor, typed: string): Promise<Account | undefined> {
   const name = typed.trim().toLowerCase()
-  return (await accounts(db).where('users.username', '=', name).executeTakeFirst()) ?? (await accounts(db).where(isEmail(name)).executeTakeFirst())
+  const [byName, byEmail] = [await accounts(db).where('users.username', '=', name).executeTakeFirst(), await accounts(db).where(isEmail(name)).executeTakeFirst()]
+  return byName ?? byEmail
 }
 
 /** The account of a mobile number of 11 digits. One that was never activated is none. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '../../server/auth/sessions.ts'
 import { sweep } from '../../server/auth/sweep.ts'
+import { migration as signInMigration } from '../../server/db/migrations/0005-sign-in.ts'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 
 const own = '/system/agent/user'
@@ -203,6 +205,17 @@ describe('the own profile', () => {
     expect(JSON.stringify(entry?.changes)).toMatch(/李静/)
     expect(JSON.stringify(entry?.changes)).not.toContain('base64')
   })
+})
+
+test('a session from before sessions had ids gets one of its own', async () => {
+  const { db, dbKind } = server.app
+  const here = await begin('u_clerk', 'before')
+  await sql`update sessions set id = null`.execute(db)
+  for (const step of signInMigration.steps) await step(db, dbKind)
+  const ids = (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^s_[0-9a-f]{32}$/)
+  expect(await works(here)).toBe(true)
 })
 
 test('what has ended is swept away, and nothing else', async () => {

@@ -220,8 +220,11 @@ describe('by the setting', () => {
     for (const server of apps.splice(0)) await server.close()
   })
 
-  test('off, nobody registers', async () => {
+  test('off, nobody registers, and no code is sent for it', async () => {
     const server = await app({ environment: { SMS_WEBHOOK_URL: gateway.url } })
+    gateway.posted.length = 0
+    expect((await post(server, `${register}/smsCode`, { phone: '13900139000' })).status).toBe(403)
+    expect(gateway.posted).toEqual([])
     expect(await post(server, register, await form(server))).toMatchObject({ status: 403, body: { msg: expect.stringContaining('未开放注册') } })
     expect(await made(server)).toEqual([])
   })

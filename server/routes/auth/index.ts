@@ -1,6 +1,6 @@
 import { sendCode, type Purpose } from '../../auth/codes.ts'
 import { fromOf } from '../../auth/from.ts'
-import { activate } from '../../auth/register.ts'
+import { activate, requireRegistration } from '../../auth/register.ts'
 import { resetPassword } from '../../auth/reset.ts'
 import { ok } from '../../envelope.ts'
 import type { App, FastifyRequest } from '../../types.ts'
@@ -24,7 +24,10 @@ export function codeCall(app: App, url: string, purpose: Purpose, summary: strin
   )
 }
 
-const sent = async (app: App, request: FastifyRequest, phone: string, purpose: Purpose): Promise<unknown> => ok(request, await sendCode(app.db, app.gateways, { phone, purpose }, fromOf(request)), 'code.sent')
+async function sent(app: App, request: FastifyRequest, phone: string, purpose: Purpose): Promise<unknown> {
+  if (purpose === 'register') requireRegistration(app.settings)
+  return ok(request, await sendCode(app.db, app.gateways, { phone, purpose }, fromOf(request)), 'code.sent')
+}
 
 /** What somebody can do who is not signed in. */
 export async function authRoutes(app: App): Promise<void> {
