@@ -55,6 +55,16 @@ describe('a fault in a schema file', () => {
     expect(text.split('\n')[(fault?.line ?? 0) - 1]).toContain('"x-lable"')
   })
 
+  test('of a style of calls that is none names the one that was meant', () => {
+    expect(faultsOf(changed((s) => (s.api = { style: 'rset', path: '/x' })))).toContainEqual(expect.objectContaining({ pointer: '/api/style', suggestion: 'rest' }))
+  })
+
+  test('in a table of administration is one, where the resource is not the administrators’', () => {
+    const users = readFileSync('src/schemas/resources/users.json', 'utf8')
+    expect(faultsOf(changed((s) => (s.permission = 'home'), users))).toMatchObject([{ pointer: '/storage/table' }])
+    expect(faultsOf(users)).toEqual([])
+  })
+
   test('stops the loading with a line for each', () => {
     const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
     cpSync('src/schemas', folder, { recursive: true })
@@ -91,6 +101,11 @@ describe('a fault in a schema file', () => {
     ['a rule for what is no field', changed((s) => (s.rules = [{ effect: 'show', field: 'x', when: {} }])), '/rules/0/field'],
     ['a condition that reaches elsewhere', changed((s) => (s.schema.if = { $ref: 'http://example.com' })), '/schema/if/$ref'],
     ['an address that is none', changed((s) => (s.api.list.path = 'https://example.com/')), '/api/list/path'],
+    ['plain REST without a path', changed((s) => (s.api = { style: 'rest' })), '/api'],
+    ['plain REST without a list', changed((s) => (s.api = { style: 'rest', path: '/x', calls: ['get'] })), '/api/calls/0'],
+    ['a call that plain REST has not', changed((s) => (s.api = { style: 'rest', path: '/x', calls: ['list', 'deleteMany'] })), '/api/calls/1'],
+    ['a path of plain REST with an id', changed((s) => (s.api = { style: 'rest', path: '/x/{id}' })), '/api/path'],
+    ['a column that holds a secret', changed((s) => Object.assign(s.schema.properties, { hash: { type: 'string', 'x-id': 'f_h', 'x-label': { 'zh-CN': '甲', 'en-US': 'A' }, 'x-locked': true, 'x-column': 'password_hash' } })), '/schema/properties/hash/x-column'],
     ['an unknown field in a sum', changed((s) => (s.checks[0].left = 'totalAsets'), balance), '/checks/0/left'],
     ['a name on the wire already', withField({}, 'version'), '/schema/properties/version'],
     ['the id field as a field', withField({}, 'userId'), '/schema/properties/userId'],
