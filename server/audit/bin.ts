@@ -8,6 +8,7 @@ export type Deletion = { id: string; resource: string; recordId: string; recordN
 
 /** Puts a record into the recycle bin; call it in the transaction that marks the record as deleted. */
 export async function throwAway(db: Executor, user: Pick<CurrentUser, 'id' | 'name' | 'bankId2'>, { resource, recordId, recordName, time }: Omit<Deletion, 'id' | 'ownerId'>): Promise<void> {
+  await db.deleteFrom('deletions').where('resource', '=', resource).where('record_id', '=', recordId).execute()
   await db
     .insertInto('deletions')
     .values({
