@@ -8,6 +8,7 @@ import { Form, useRecordContext, useSaveContext, useTranslate } from 'react-admi
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { formFields, textIn } from '../../../core/schema/fields.ts'
 import { typeFor } from '../../fields/index.ts'
+import { widgetOf } from '../../fields/widgets/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTab } from '../../layout/tabs/scope.ts'
 import { useLeave } from '../../layout/tabs/useClosing.ts'
@@ -30,7 +31,7 @@ function Group({ group, required, alone }: { group: FieldGroup; required: readon
       )}
       <Box sx={{ display: 'grid', columnGap: 3, rowGap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${group.columns}, minmax(0, 1fr))` }, maxWidth: group.columns === 1 ? 560 : 960 }}>
         {group.fields.map((field) => {
-          const { Input } = typeFor(field)
+          const Input = widgetOf(field)?.Input ?? typeFor(field).Input
           return (
             <Box key={field['x-id']} sx={{ gridColumn: { md: field['x-form']?.span === 2 ? 'span 2' : 'auto' }, minWidth: 0 }}>
               <Input field={field} required={required.includes(field.name)} />
