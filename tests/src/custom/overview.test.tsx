@@ -5,13 +5,16 @@ import Overview from '../../../src/custom/overview/Overview.tsx'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import { everything, renderApp } from '../../support/render.tsx'
 
+vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} })
+vi.mock('../../../src/charts/drawing.ts', () => ({ draw: () => ({ show: () => undefined, resize: () => undefined, dispose: () => undefined }) }))
+
 const counts = { customerCount: 1234, authCount: 2, reportCount: 3, waitUploadCount: 4, waitHandleCount: 5 }
 const row: CustomerRow = { userId: 'c1', userName: '甲公司', creditCode: '', owner: '', createTime: '2026-11-20T00:00:00Z', dataStatus: { power: true, basic: false, financial: false } }
 
 function open(options: { permissions?: typeof everything; locale?: 'zh-CN' | 'en-US'; overviewCounts?: () => Promise<typeof counts> } = {}) {
   const findCustomers = vi.fn(async () => ({ customers: [row], total: 1 }))
   const latestReports = vi.fn(async () => [{ id: 'r1', reportName: '授信报告', useRemark: '1', status: 'draft' as const, userName: '甲公司', updateTime: '2026-11-20T00:00:00Z' }])
-  renderApp(<Overview />, { calls: { overviewCounts: options.overviewCounts ?? (async () => counts), findCustomers, latestReports }, ...(options.permissions && { permissions: options.permissions }), ...(options.locale && { locale: options.locale }) })
+  renderApp(<Overview />, { calls: { overviewCounts: options.overviewCounts ?? (async () => counts), findCustomers, latestReports, monthBar: async () => [] }, ...(options.permissions && { permissions: options.permissions }), ...(options.locale && { locale: options.locale }) })
   return { findCustomers, latestReports }
 }
 
