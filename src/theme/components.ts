@@ -6,7 +6,7 @@ import type { Tokens } from './tokens.ts'
 /** Heights and paddings that follow the density, in pixels. */
 export type Sizes = { control: number; cell: string; item: number; field: number }
 export const sizesOf = (density: 'comfortable' | 'compact'): Sizes =>
-  density === 'comfortable' ? { control: 32, cell: '8px 12px', item: 40, field: 7 } : { control: 28, cell: '4px 10px', item: 34, field: 5 }
+  density === 'comfortable' ? { control: 32, cell: '8px 12px', item: 36, field: 7 } : { control: 28, cell: '4px 10px', item: 32, field: 5 }
 
 const buttons = ({ accent, main, outline, paper }: Tokens, { control }: Sizes): ThemeOptions['components'] => ({
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': { outline: `2px solid ${main}`, outlineOffset: 1 } } } },
@@ -72,7 +72,7 @@ const marks = ({ accent, tone, text }: Tokens, { item }: Sizes): ThemeOptions['c
       style: { backgroundColor: tone[name].bg, border: `1px solid ${tone[name].line}`, color: text, '& .MuiAlert-icon': { color: tone[name].text } },
     })),
   },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: item - 4, '@media (min-width: 600px)': { minHeight: item - 4 } } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: item, '@media (min-width: 600px)': { minHeight: item } } } },
 })
 
 /** How every component looks, from the colours and sizes. */

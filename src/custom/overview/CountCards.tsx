@@ -25,7 +25,7 @@ export function CountCards() {
   )
 }
 
-const frame = { display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 1.5, p: 2, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2, textAlign: 'left' } as const
+const frame = { display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: { xs: 1, sm: 1.5 }, p: { xs: 1.5, sm: 2 }, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2, textAlign: 'left' } as const
 
 function Card({ card, value }: { card: CountCard; value: string | undefined }) {
   const translate = useTranslate()
@@ -34,10 +34,10 @@ function Card({ card, value }: { card: CountCard; value: string | undefined }) {
   const Icon = card.icon
   const content = (
     <>
-      <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: '50%', bgcolor: `tone.${card.tone}.bg`, color: `tone.${card.tone}.text`, flexShrink: 0 }}>
+      <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: { xs: 36, sm: 44 }, height: { xs: 36, sm: 44 }, borderRadius: '50%', bgcolor: `tone.${card.tone}.bg`, color: `tone.${card.tone}.text`, flexShrink: 0 }}>
         <Icon />
       </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
         <Typography variant="body2" color="textSecondary">
           {translate(`overview.counts.${card.count}`)}
         </Typography>

@@ -23,7 +23,7 @@ export function ReportHeader({ back, backLabel, name, status, facts, actions }: 
         <Chip label={translate(`report.status.${status}`)} color={status === 'published' ? 'success' : 'default'} variant="outlined" sx={{ flexShrink: 0, ...(status === 'published' && { color: 'success.dark' }) }} />
         <Box sx={{ fontSize: 13, color: 'text.secondary', minWidth: 0 }}>{facts}</Box>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0, ml: { xs: 'auto' } }}>{actions}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' }, justifyContent: 'flex-end', flexShrink: { xs: 1, md: 0 }, ml: 'auto' }}>{actions}</Box>
     </Box>
   )
 }

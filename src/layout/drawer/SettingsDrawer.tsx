@@ -31,7 +31,7 @@ export default function SettingsDrawer({ open, onClose }: { open: boolean; onClo
     />
   )
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'settings-title', sx: { width: 320, maxWidth: '100%' } } }}>
+    <Drawer anchor="right" open={open} onClose={onClose} sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ backdrop: { invisible: true }, paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'settings-title', sx: { width: 320, maxWidth: '100%', boxShadow: (theme) => `-8px 0 28px ${theme.palette.surface.shadow}` } } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2.5, height: 56, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}>
         <Typography id="settings-title" component="h2" variant="h2" sx={{ flex: 1 }}>
           {translate('settings.title')}

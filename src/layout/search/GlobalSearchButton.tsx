@@ -39,12 +39,12 @@ export function GlobalSearchButton() {
           </IconButton>
         </Tooltip>
       ) : (
-        <ButtonBase {...shared} sx={{ gap: 1, px: 1.25, height: 34, minWidth: 220, justifyContent: 'flex-start', border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'action.hover', color: 'text.secondary', '&:hover': { borderColor: 'text.secondary' } }}>
+        <ButtonBase {...shared} aria-label={`${translate('search.title')}: ${translate('search.short')}`} sx={{ gap: 1, px: 1.25, height: 34, minWidth: 220, justifyContent: 'flex-start', border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'action.hover', color: 'text.secondary', '&:hover': { borderColor: 'text.secondary' } }}>
           <Search fontSize="small" aria-hidden />
           <Box component="span" sx={{ flex: 1, textAlign: 'left', fontSize: 14 }}>
             {translate('search.short')}
           </Box>
-          <Box component="kbd" sx={{ fontFamily: 'inherit', fontSize: 12, px: 0.75, border: 1, borderColor: 'divider', borderRadius: 0.75, bgcolor: 'background.paper' }}>
+          <Box component="kbd" aria-hidden sx={{ fontFamily: 'inherit', fontSize: 12, px: 0.75, border: 1, borderColor: 'divider', borderRadius: 0.75, bgcolor: 'background.paper' }}>
             {keys}
           </Box>
         </ButtonBase>

@@ -31,18 +31,20 @@ export function SliderHead({ id, total, open, onOpen, turning, onLink }: Props) 
   const fold = translate(open ? 'slider.hide' : 'slider.show')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, pl: 2, pr: 1 }}>
-      <Typography id={id} component="h2" variant="h3" noWrap>
+      <Typography id={id} component="h2" variant="h3" sx={{ whiteSpace: 'nowrap' }}>
         {translate('slider.title')}
       </Typography>
       {total !== undefined && total > 0 && (
-        <Typography component="span" noWrap sx={{ color: 'text.secondary', fontSize: 13 }}>
+        <Typography component="span" noWrap sx={{ color: 'text.secondary', fontSize: 13, display: { xs: 'none', sm: 'block' } }}>
           {translate('slider.count', { smart_count: total })}
         </Typography>
       )}
       <Box sx={{ flex: 1 }} />
-      <MuiLink component={Link} to={homePath} onClick={onLink} sx={{ fontSize: 13, textAlign: 'right' }}>
-        {translate('slider.link')}
-      </MuiLink>
+      {open && (
+        <MuiLink component={Link} to={homePath} onClick={onLink} sx={{ fontSize: 13, textAlign: 'right' }}>
+          {translate('slider.link')}
+        </MuiLink>
+      )}
       {open && turning && (
         <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
           <Turn label={translate('slider.previous')} icon={ChevronLeft} still={turning.atStart} onTurn={() => turning.turn(-1)} />
