@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PreviewSection, ReportPreview } from '../../dataProvider/report-types.ts'
 import { failureText } from '../../editor/frame/failure-text.ts'
@@ -39,11 +40,12 @@ type Props = { preview: ReportPreview | undefined; loading: boolean; error: unkn
 /** What the report will hold, section by section: its blocks, where they come from, and what is missing. */
 export function PreviewPanel({ preview, loading, error, ready, nameOf, onRetry }: Props) {
   const translate = useTranslate()
+  const id = useId()
   const gaps = preview?.sections.filter((section) => sectionFacts(section).missing.length > 0).length ?? 0
   return (
-    <Box component="section" aria-labelledby="preview-title" aria-busy={loading} sx={{ bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 2, display: 'flex', flexDirection: 'column', overflow: 'hidden', maxHeight: { lg: 'calc(100vh - 180px)' }, position: { lg: 'sticky' }, top: { lg: 88 } }}>
+    <Box component="section" aria-labelledby={id} aria-busy={loading} sx={{ bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 2, display: 'flex', flexDirection: 'column', overflow: 'hidden', maxHeight: { lg: 'calc(100vh - 212px)' }, position: { lg: 'sticky' }, top: { lg: 120 } }}>
       <Box sx={{ px: 2.5, py: 1.5, display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
-        <Typography component="h2" variant="h2" id="preview-title">{translate('report.add.preview')}</Typography>
+        <Typography component="h2" variant="h2" id={id}>{translate('report.add.preview')}</Typography>
         {ready && preview && <Typography variant="caption" color="textSecondary">{translate('report.add.sections', { smart_count: preview.sections.length })}{gaps > 0 && ` · ${translate('report.add.sectionsWithGaps', { smart_count: gaps })}`}</Typography>}
       </Box>
       {loading && ready && <LinearProgress aria-label={translate('report.add.previewing')} sx={{ height: 2 }} />}

@@ -5,6 +5,7 @@ import type { TableSchema } from '../../../core/schema/types.ts'
 import { readToken } from '../../authProvider/token.ts'
 import type { ImportRequest } from '../../dataProvider/imports.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
+import { useUnkept } from '../../layout/tabs/scope.ts'
 import { mappingOf, periodsOf, type Plan } from './plan.ts'
 import { isCancelled, problemOf } from './problem.ts'
 import { hasWork, initialState, reduce, type CustomerChoice, type Source, type UploadAction, type UploadState } from './state.ts'
@@ -94,6 +95,7 @@ export function useUpload(customer: CustomerChoice | null, tables: TableSchema[]
   }
 
   const unsaved = hasWork(state)
+  useUnkept('upload', unsaved)
   useEffect(() => {
     if (!unsaved) return
     // Signed out, there is nothing to go on with.

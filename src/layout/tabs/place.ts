@@ -22,7 +22,7 @@ function titleOf(schema: ResourceSchema, call: (typeof views)[number]['call'], l
   const noun = { name: nounOf(schema, locale, 'one') }
   if (call === 'create') return translate('app.form.create', noun)
   if (call === 'update') return translate('app.form.edit', noun)
-  return textIn(call === 'list' ? (schema.title ?? schema.label) : schema.label, locale)
+  return call === 'list' ? textIn(schema.title ?? schema.label, locale) : noun.name.charAt(0).toUpperCase() + noun.name.slice(1)
 }
 
 /** The place of a path; null for addresses that only lead elsewhere (`/`, the number of a list's page) or nowhere (`/404`). */
