@@ -19,6 +19,8 @@ const routes: [path: string, title: string][] = [
   ['/homePage/industryReport', '行业报告'],
   ['/homePage/addReport/1', '新建征信调查报告'],
   ['/overviewPage/index', '数据概览'],
+  ['/anomalyPage/index', '异常分析'],
+  ['/readWordPage/index', '文档阅读'],
 ]
 
 describe('2. Screens and routes', () => {
@@ -52,15 +54,38 @@ describe('2. Screens and routes', () => {
     expect(await menu.getByRole('heading').allTextContents()).toEqual(['Data ready', 'Write report', 'Other'])
   })
 
+  test('“Data ready” has anomaly analysis, “other” has overview and document reading', async () => {
+    const page = await demo.open('clerk', '/homePage/qrCodeList', { language: 'en-US' })
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('link', { name: 'Document reading' }).waitFor()
+    const names = (await menu.getByRole('link').allTextContents()).map((name) => name.trim())
+    expect(names.indexOf('Anomaly analysis')).toBe(names.indexOf('Client list') + 1)
+    expect(names.slice(names.indexOf('Data overview'), names.indexOf('Data overview') + 2)).toEqual(['Data overview', 'Document reading'])
+  })
+
+  test.each([['/anomalyPage/index', '异常分析'], ['/readWordPage/index', '文档阅读']])('%s needs its permission: a role without it sees no entry, and a page that says so', async (path, name) => {
+    const page = await demo.open('reader', path)
+    await page.getByRole('main').getByText('没有权限', { exact: true }).waitFor()
+    expect(await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name }).count()).toBe(0)
+  })
+
   test('Unknown paths redirect to /404', async () => {
     const page = await demo.open('clerk', '/no/such/page')
     await page.waitForURL(/\/404$/)
     await page.getByRole('main').getByRole('link').first().waitFor()
   })
 
-  test('User-layout routes are /user/login (default) …', async () => {
+  test('User-layout routes are /user/login (default), /user/register, /user/register-result, and a recover route', async () => {
     const page = await demo.open(null, '/user')
     await page.waitForURL(/\/user\/login$/)
+    await page.goto(`${demo.server.url}/user/no-such-page`)
+    await page.waitForURL(/\/user\/login$/)
+    await page.addInitScript(() => sessionStorage.setItem('registered', JSON.stringify({ account: 'a@b.example.com', state: 'activation' })))
+    for (const [path, heading, title] of [['login', '登录', '登录'], ['register', '注册', '注册'], ['register-result', /a@b\.example\.com/, '注册结果'], ['recover', '找回密码', '找回密码']] as const) {
+      await page.goto(`${demo.server.url}/user/${path}`)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      expect(await page.title()).toBe(`${title} - 数据安全`)
+    }
   })
 
   test('Table pages take an optional route parameter pageNo', async () => {

@@ -42,6 +42,11 @@ async function everyPage(): Promise<Visit[]> {
   const data = `/homePage/viewCustomerData?appUserId=${customer['userId']}`
   return [
     { name: 'login', path: '/user/login', user: null, seen: 'form' },
+    { name: 'register', path: '/user/register', user: null, seen: 'form' },
+    { name: 'a link that is not valid', path: '/user/activate?token=x', user: null, seen: 'main a' },
+    { name: 'forgotten password', path: '/user/recover', user: null, seen: 'form' },
+    { name: 'own account', path: '/account/index', seen: 'main form' },
+    { name: 'turning two-step on', path: '/account/index', seen: 'main form', open: press('开启两步验证', 'Turn on') },
     { name: 'codes', path: '/homePage/qrCodeList', seen: 'main h1' },
     { name: 'new code', path: '/homePage/qrCodeList/create', seen: 'main form' },
     { name: 'code', path: `/homePage/qrCodeList/${code['id']}/show`, seen: 'main img' },
@@ -61,6 +66,9 @@ async function everyPage(): Promise<Visit[]> {
     { name: 'publishing', path: `/homePage/editReport/${draft['id']}`, seen: editor, open: press('发布', 'Publish') },
     { name: 'preview', path: `/homePage/viewReport/${report['id']}`, seen: 'figure.chart svg' },
     { name: 'overview', path: '/overviewPage/index', seen: 'main a[href*="Report"]' },
+    { name: 'anomalies', path: '/anomalyPage/index', seen: 'main a[href*="appUserId"]' },
+    { name: 'anomalies of a customer', path: `/anomalyPage/index?appUserId=${customer['userId']}`, seen: 'main h3 button' },
+    { name: 'reading', path: '/readWordPage/index', seen: '.read-word button' },
     { name: 'no such page', path: '/404', seen: 'main h1' },
     { name: 'no such report', path: '/homePage/viewReport/rp_0', seen: 'main h1' },
     { name: 'no permission', path: '/uploadData/index', user: 'reader', seen: 'main h1' },

@@ -10,6 +10,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { Session } from '../../dataProvider/account.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
+import { toneStyle } from '../../theme/tone.ts'
 import { deviceOf } from './device.ts'
 import { Loaded } from './Loaded.tsx'
 import { Section } from './Section.tsx'
@@ -42,7 +43,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           <Typography title={session.agent} sx={{ fontWeight: 500 }}>
             {name}
           </Typography>
-          {session.current && <Chip size="small" color="primary" variant="outlined" label={translate('account.sessions.current')} />}
+          {session.current && <Chip size="small" variant="outlined" label={translate('account.sessions.current')} sx={toneStyle('info')} />}
         </Box>
         <Typography variant="caption" component="p" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
           {facts.map((fact) => (

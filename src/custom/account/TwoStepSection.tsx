@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useSend } from '../../dataProvider/useSend.ts'
+import { toneStyle } from '../../theme/tone.ts'
 import { Loaded } from './Loaded.tsx'
 import { CodeField, PasswordField } from './ProofFields.tsx'
 import { Section } from './Section.tsx'
@@ -76,7 +77,7 @@ export function TwoStepSection() {
     setOpen(null)
     void queries.invalidateQueries({ queryKey: ['account'] })
   }
-  const state = query.data && <Chip size="small" variant="outlined" color={query.data.on ? 'success' : 'default'} label={translate(query.data.on ? 'account.twoStep.on' : 'account.twoStep.off')} />
+  const state = query.data && <Chip size="small" variant="outlined" sx={toneStyle(query.data.on ? 'good' : 'plain')} label={translate(query.data.on ? 'account.twoStep.on' : 'account.twoStep.off')} />
   return (
     <Section title={translate('account.twoStep.title')} text={translate('account.twoStep.text')} aside={state}>
       <Loaded query={query} height={34}>

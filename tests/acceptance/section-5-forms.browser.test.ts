@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemo, type Demo } from '../support/demo.ts'
+
+let demo: Demo
+let page: Page
+beforeAll(async () => {
+  demo = await openDemo()
+  page = await demo.open(null, '/user/register')
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+})
+afterAll(() => demo?.close())
+
+const field = (label: string) => page.getByLabel(label, { exact: true })
+/** What is said below the field of the form. */
+async function problemOf(label: string, value: string): Promise<string> {
+  await field(label).fill(value)
+  const id = await field(label).getAttribute('id')
+  return (await page.locator(`[id="${id}-problem"]`).textContent()) ?? ''
+}
+
+describe('5. Validation rules: form strings', () => {
+  test.each([
+    ['email required and well formed', '邮箱', '', '请输入邮箱。'],
+    ['email required and well formed', '邮箱', 'li.jing@bank', '邮箱格式错误，应如 name@example.com。'],
+    ['email required and well formed', '邮箱', 'li.jing@bank.com.cn', ''],
+    ['phone required and well formed', '手机号', '', '请输入手机号。'],
+    ['phone required and well formed', '手机号', '12345678901', '手机号格式错误，应为 11 位数字。'],
+    ['phone required and well formed', '手机号', '13812345678', ''],
+    ['password required, at least 6 characters', '密码', '', '请输入密码。'],
+    ['password required, at least 6 characters', '密码', 'Ab1!x', '密码太短，至少 6 位。'],
+    ['password required, at least 6 characters', '密码', 'Ab1!xy', ''],
+    ['verification code required', '验证码', '', '请输入验证码。'],
+  ])('%s: %s “%s”', async (_, label, value, problem) => expect(await problemOf(label, value)).toBe(problem))
+
+  test('confirmation must match', async () => {
+    await field('密码').fill('Abc123!@')
+    expect(await problemOf('确认密码', 'Abc123!')).toBe('两次输入的密码不一致。')
+    expect(await problemOf('确认密码', 'Abc123!@')).toBe('')
+  })
+
+  test.each([
+    ['too short', '12345', '强度：太短'],
+    ['low', 'abc123', '强度：低'],
+    ['medium', 'P@ssw0rd', '强度：中'],
+    ['strong', 'Passw0rd!2024', '强度：强'],
+  ])('strength levels strong, medium, low, too short: %s', async (_, password, words) => {
+    await field('密码').fill(password)
+    await page.getByText(words, { exact: true }).waitFor()
+  })
+
+  test('The username required message asks for an account name or email', async () => {
+    const login = await demo.open(null, '/user/login', { language: 'en-US' })
+    await login.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await login.getByText('Please enter your user name or e-mail.').waitFor()
+  })
+})
