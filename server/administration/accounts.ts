@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { AuditAction } from '../../core/audit.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Executor } from '../db/schema.ts'
@@ -34,7 +35,7 @@ export async function endSessions(db: Executor, userId: string): Promise<number>
   return Number(numDeletedRows)
 }
 
-type Entry = { action: string; account: Account; after?: Record<string, unknown> }
+type Entry = { action: AuditAction; account: Account; after?: Record<string, unknown> }
 const note = (db: Executor, user: CurrentUser, { action, account, after }: Entry): Promise<void> =>
   writeAudit(db, { ...actor(user), action, resource: 'users', recordId: account.id, recordName: account.name, ...(after ? { after } : {}) })
 

@@ -249,6 +249,24 @@ describe('banks', () => {
   })
 })
 
+describe('what was deleted', () => {
+  const undo = (resource: string, id: string) => server.as('admin').call('POST', '/system/recycleBin/undo', { resource, ids: [id] })
+
+  test('comes back while its name, address and rights are free to be had', async () => {
+    const { id } = (await user('returning', 'clerk', { email: 'back@bank.example' })).body
+    await admin('DELETE', `/users/${id}`)
+    expect((await undo('users', id)).status).toBe(200)
+    await admin('DELETE', `/users/${id}`)
+    const other = (await user('another', 'clerk', { email: 'BACK@bank.example' })).body.id
+    expect((await undo('users', id)).body).toMatchObject({ code: 409, msg: '该邮箱已被其他账户使用。' })
+    await admin('DELETE', `/users/${other}`)
+    const roleId = await role('短期', {})
+    await admin('DELETE', `/roles/${roleId}`)
+    await role('短期', {})
+    expect((await undo('roles', roleId)).body).toMatchObject({ code: 409, msg: '已有同名角色。' })
+  })
+})
+
 describe('the version of what a user may do', () => {
   const access = async (who: 'clerk' | 'reader' | 'other'): Promise<unknown> => (await server.as(who).call('GET', '/user/info')).headers['x-access']
 

@@ -65,6 +65,12 @@ export const bankHooks: ResourceHooks = {
     if (count > 0) throw new ApiError(409, 'administration.bankHasUsers', { parameters: { count } })
   },
 
+  async beforeRestore(db, stored, context) {
+    const parent = stored['parent_id']
+    if (typeof parent === 'string' && !(await allBanks(db)).has(parent)) throw new ApiError(409, 'bin.parentGone')
+    await checkPlace(db, {}, context, { id: stored.id, parent: stored['parent_id'] as string | null, name: String(stored['name']) })
+  },
+
   async purge(db, id) {
     const user = await db.selectFrom('users').select('id').where((eb) => eb.or([eb('bank_id1', '=', id), eb('bank_id2', '=', id)])).limit(1).executeTakeFirst()
     const branch = await db.selectFrom('banks').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()

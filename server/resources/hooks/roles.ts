@@ -58,6 +58,11 @@ export const roleHooks: ResourceHooks = {
     if (count > 0) throw new ApiError(409, 'administration.roleInUse', { parameters: { count } })
   },
 
+  async beforeRestore(db, stored, context) {
+    refuseGrant(context.user, roleOf(stored))
+    await refuseSameName(db, { name: stored['name'] }, context, stored.id)
+  },
+
   async purge(db, id) {
     return (await db.selectFrom('users').select('id').where('role_id', '=', id).limit(1).executeTakeFirst()) ? 'keep' : []
   },

@@ -74,6 +74,11 @@ export const userHooks: ResourceHooks = {
     await endSessions(db, stored.id)
   },
 
+  async beforeRestore(db, stored, context) {
+    refuseGrant(context.user, await rightsOf(db, String(stored['role_id'])))
+    await refuseTaken(db, stored, context.locale, stored.id)
+  },
+
   async purge(db, id) {
     for (const table of ['customers', 'reports', 'qr_codes', 'records'] as const) if (await db.selectFrom(table).select('id').where('owner_id', '=', id).limit(1).executeTakeFirst()) return 'keep'
     for (const table of ['sessions', 'two_step', 'recovery_codes', 'sign_in_tokens'] as const) await db.deleteFrom(table).where('user_id', '=', id).execute()
