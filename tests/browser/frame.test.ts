@@ -92,6 +92,18 @@ describe('the slider of report cards', () => {
   })
 })
 
+describe('a long list', () => {
+  test.each([[1440, 104], [1024, null]] as const)('at %i px keeps its head in sight where the table fits; a wider table scrolls in its frame, not the page', async (width, top) => {
+    const page = await demo.open('admin', '/uploadData/index', { width, height: 600 })
+    await page.getByRole('row').nth(9).waitFor()
+    await page.evaluate(() => window.scrollTo(0, 400))
+    const head = page.locator('thead th').first()
+    if (top) await page.waitForFunction((expected) => Math.round(document.querySelector('thead th')!.getBoundingClientRect().top) === expected, top)
+    else expect(await head.evaluate((cell) => getComputedStyle(cell.closest('.RaDataTable-tableWrapper')!).overflowX)).toBe('auto')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+})
+
 describe('settings', () => {
   test('show at once, are kept over a reload, and a dark page is dark before anything is drawn', async () => {
     const page = await demo.open('clerk', home)

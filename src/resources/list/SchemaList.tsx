@@ -71,7 +71,7 @@ export function SchemaList() {
       <PageHeader title={textIn(schema.title ?? schema.label, locale)} crumbs={schema.menu ? [{ label: textIn(menuGroups.find((group) => group.name === schema.menu?.group)?.title, locale) }] : []} actions={<CreateActions />} />
       {Top && <Top />}
       <FilterCard />
-      <Card id="list" sx={{ scrollMarginTop: 120 }}>
+      <Card id="list" sx={{ scrollMarginTop: 120, overflow: 'clip' }}>
         <Tools />
         <BulkBar />
         <Rows />

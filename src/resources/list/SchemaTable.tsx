@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import type { Theme } from '@mui/material/styles'
 import { DataTable, useTranslate, type RaRecord } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { textIn, typeOf, type NamedField } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { useBars } from '../../layout/useBars.ts'
 import { rowPath } from '../row-path.ts'
 import { useSchema } from '../schemas.ts'
 import { useDeletable } from './BulkBar.tsx'
 import { RowActions, useRowOffers } from './RowActions.tsx'
 import { SelectPage, SelectRow } from './Selection.tsx'
+import { useOverflow } from './useOverflow.ts'
 import { useView } from './useView.ts'
 
 /** One value of a row; empty ones keep their place with a dash. */
@@ -42,47 +45,51 @@ export function SchemaTable() {
   const { columns } = useView()
   const deletable = useDeletable()
   const offers = useRowOffers()
+  const bars = useBars()
+  const [frame, overflows] = useOverflow()
   const opens = may(schema.permission, 'get') && schema.list.rowClick !== 'none'
   return (
-    <DataTable<RaRecord>
-      bulkActionButtons={false}
-      empty={<></>}
-      rowClick={opens ? (_id, _resource, record) => rowPath(schema, record) ?? false : false}
-      sx={{
-        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        '& table': { minWidth: 720 },
-        '& th.MuiTableCell-root': { bgcolor: 'surface.subtle', position: 'static' },
-        '& td': { maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis' },
-        '& .column-select': { width: 44, pr: 0 },
-        '& .column-actions.MuiTableCell-root': { position: 'sticky', right: 0, width: '1%', bgcolor: 'background.paper', boxShadow: (theme) => `-6px 0 8px -8px ${theme.palette.surface.shadow}`, zIndex: 1 },
-        '& th.column-actions.MuiTableCell-root': { bgcolor: 'surface.subtle' },
-        '& tr:hover td.column-actions.MuiTableCell-root': { bgcolor: 'action.hover' },
-        '& time': { whiteSpace: 'nowrap' },
-      }}
-    >
-      {deletable && <DataTable.Col<RaRecord> source="select" label={<SelectPage />} disableSort render={() => <SelectRow />} />}
-      {columns.map((field, index) => (
-        <DataTable.Col<RaRecord>
-          key={field['x-id']}
-          source={field.name}
-          label={textIn(field['x-label'], locale)}
-          disableSort={!field['x-sort']}
-          align={alignOf(field)}
-          sx={{ ...(field['x-list']?.width && { minWidth: minWidthOf(field['x-list'].width) }), ...(alignOf(field) === 'right' && { fontVariantNumeric: 'tabular-nums' }) }}
-          render={(record) => {
-            const path = index === 0 && opens ? rowPath(schema, record) : undefined
-            const cell = <Cell field={field} record={record} />
-            return path ? (
-              <Link component={RouterLink} to={path} onClick={(event) => event.stopPropagation()}>
-                {cell}
-              </Link>
-            ) : (
-              cell
-            )
-          }}
-        />
-      ))}
-      {offers.any && <DataTable.Col source="actions" label={translate('app.list.actions')} disableSort render={() => <RowActions />} />}
-    </DataTable>
+    <Box ref={frame}>
+      <DataTable<RaRecord>
+        bulkActionButtons={false}
+        empty={<></>}
+        rowClick={opens ? (_id, _resource, record) => rowPath(schema, record) ?? false : false}
+        sx={{
+          '& .RaDataTable-tableWrapper': { overflowX: overflows ? 'auto' : 'visible' },
+          '& table': { minWidth: 720 },
+          '& th.MuiTableCell-root': { bgcolor: 'surface.subtle', ...(overflows ? { position: 'static' } : { position: 'sticky', top: bars, zIndex: 2 }) },
+          '& td': { maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis' },
+          '& .column-select': { width: 44, pr: 0 },
+          '& .column-actions.MuiTableCell-root': { position: 'sticky', right: 0, width: '1%', bgcolor: 'background.paper', zIndex: 1, ...(overflows && { boxShadow: (theme: Theme) => `-6px 0 8px -8px ${theme.palette.surface.shadow}` }) },
+          '& th.column-actions.MuiTableCell-root': { bgcolor: 'surface.subtle', ...(!overflows && { zIndex: 2 }) },
+          '& tr:hover td.column-actions.MuiTableCell-root': { bgcolor: 'action.hover' },
+          '& time': { whiteSpace: 'nowrap' },
+        }}
+      >
+        {deletable && <DataTable.Col<RaRecord> source="select" label={<SelectPage />} disableSort render={() => <SelectRow />} />}
+        {columns.map((field, index) => (
+          <DataTable.Col<RaRecord>
+            key={field['x-id']}
+            source={field.name}
+            label={textIn(field['x-label'], locale)}
+            disableSort={!field['x-sort']}
+            align={alignOf(field)}
+            sx={{ ...(field['x-list']?.width && { minWidth: minWidthOf(field['x-list'].width) }), ...(alignOf(field) === 'right' && { fontVariantNumeric: 'tabular-nums' }) }}
+            render={(record) => {
+              const path = index === 0 && opens ? rowPath(schema, record) : undefined
+              const cell = <Cell field={field} record={record} />
+              return path ? (
+                <Link component={RouterLink} to={path} onClick={(event) => event.stopPropagation()}>
+                  {cell}
+                </Link>
+              ) : (
+                cell
+              )
+            }}
+          />
+        ))}
+        {offers.any && <DataTable.Col source="actions" label={translate('app.list.actions')} disableSort render={() => <RowActions />} />}
+      </DataTable>
+    </Box>
   )
 }
