@@ -217,6 +217,7 @@ export const enUS: Record<MessageKey, string> = {
   'anomaly.noRule': 'There is no rule “{rule}”.',
   'trail.rows': '{count} rows',
   'bin.conflict': 'There is a record like it again: “{name}” cannot be restored.',
+  'bin.parentGone': 'The bank that it belongs to has been deleted. Restore that one first.',
   'bin.tooLate': 'The time to undo is over ({minutes} minutes). An administrator can restore it from the recycle bin.',
   'bin.restored': 'Restored',
   'bin.undone': 'The deletion was undone',

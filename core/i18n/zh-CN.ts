@@ -216,6 +216,7 @@ export const zhCN = {
   'anomaly.noRule': '没有规则“{rule}”。',
   'trail.rows': '{count} 条',
   'bin.conflict': '已有相同的记录，“{name}”无法恢复。',
+  'bin.parentGone': '上级机构已删除，请先恢复上级机构。',
   'bin.tooLate': '撤销时间已过（{minutes} 分钟），请联系管理员从回收站恢复。',
   'bin.restored': '已恢复',
   'bin.undone': '已撤销删除',

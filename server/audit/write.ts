@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../core/audit.ts'
 import { newId } from '../ids.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -12,8 +13,8 @@ export type AuditEntry = {
   /** Where the request came from; '' for the server itself. */
   address: string
   requestId?: string
-  /** A word of `core/audit.ts`, such as `update`. */
-  action: string
+  /** What was done; its label stands in `core/audit.ts`. */
+  action: AuditAction
   /** The name of a resource, or `session` and the like. */
   resource: string
   recordId: string

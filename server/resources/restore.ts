@@ -40,12 +40,15 @@ export async function restoreRecord(db: Executor, deletion: Deletion, context: C
     await inTransaction(db, async (trx) => {
       const row = await findDeleted(trx, resource, deletion.recordId, context, everywhere)
       if (!row || !(await takeOut(trx, deletion.id))) throw notFound()
+      await resource.hooks.beforeRestore?.(trx, row, context)
       const after = { ...row, version: row.version + 1 }
       await loose(trx).updateTable(resource.table).set({ deleted_at: null, version: after.version }).where('id', '=', row.id).where('deleted_at', 'is not', null).execute()
       await auditRow(trx, resource, 'restore', { after }, context)
     })
   } catch (error) {
     if (isDuplicate(error)) throw new ApiError(409, 'bin.conflict', { parameters: { name: deletion.recordName } })
+    // A form's refusal has no field here: what it says is in the way.
+    if (error instanceof ApiError && error.status === 422) throw new ApiError(409, error.key, { parameters: error.parameters })
     throw error
   }
 }

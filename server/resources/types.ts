@@ -58,6 +58,8 @@ export type ResourceHooks = {
   virtual?(db: Executor, rows: StoredRow[], context: Context): Promise<WireRecord[]>
   /** What is told about one record only. */
   details?(db: Executor, row: StoredRow, context: Context): Promise<WireRecord>
+  /** Before a deleted record comes back: refuses by throwing. */
+  beforeRestore?(db: Executor, stored: StoredRow, context: Context): Promise<void>
   /**
    * Before a record is gone for good: deletes what belongs to it alone and answers the hashes of its files' contents. Answers
    * `keep` where the record has to stay although nobody can restore it any more.

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TableValue } from '../../core/api.ts'
+import type { AuditAction } from '../../core/audit.ts'
 import { actor, writeAudit, type AuditEntry } from '../audit/write.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -10,7 +11,7 @@ import type { ImportRow } from './rows.ts'
 const namedValues = 200
 
 /** Writes down what happened to a customer's data or files, in the transaction that does it. */
-export async function auditCustomer(db: Executor, user: CurrentUser, customerId: string, action: string, { before = null, after = null }: Pick<AuditEntry, 'before' | 'after'>): Promise<void> {
+export async function auditCustomer(db: Executor, user: CurrentUser, customerId: string, action: AuditAction, { before = null, after = null }: Pick<AuditEntry, 'before' | 'after'>): Promise<void> {
   const customer = await db.selectFrom('customers').select('user_name').where('id', '=', customerId).executeTakeFirst()
   await writeAudit(db, { ...actor(user), action, resource: 'customers', recordId: customerId, recordName: customer?.user_name ?? '', before, after })
 }

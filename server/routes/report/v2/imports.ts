@@ -8,7 +8,7 @@ import { requireCustomer } from '../../../statements/customer.ts'
 import { importTable } from '../../../statements/import.ts'
 import { inspectWorkbook } from '../../../statements/inspect.ts'
 import { fault } from '../../../statements/problems.ts'
-import { findSource, openSource, recordFile, type SourceFile } from '../../../statements/source-file.ts'
+import { findSource, openSource, recordUploads, type SourceFile } from '../../../statements/source-file.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
 import { client, requireTable } from './access.ts'
 import { statementTables } from './fields.ts'
@@ -39,7 +39,9 @@ async function fileOf(app: App, request: FastifyRequest, received: Received, cus
   const content = firstFile(request, received)
   // A file that cannot be read is refused before it is recorded.
   await openSource(app.files, content)
-  return recordFile(app.db, content, { customerId, tableId, purpose: 'inspected', userId: userOf(request).id })
+  const [file] = await recordUploads(app.db, [content], { customerId, tableId, purpose: 'inspected' }, userOf(request))
+  if (!file) throw new Error('a file was not recorded')
+  return file
 }
 
 /** `true` or `false`; a word that is neither must not import what was only to be tried. */
@@ -87,8 +89,8 @@ export async function importRoutes(app: App): Promise<void> {
     const workbook = await openSource(app.files, content)
     // Told before it is recorded: a statement for another table leaves nothing behind.
     const inspection = inspectWorkbook(table, app.schemas.tables, workbook, { id: '', name: content.name }, request.locale)
-    const file = await recordFile(app.db, content, { customerId, tableId: table.name, purpose: 'inspected', userId: userOf(request).id })
-    return ok(request, { ...inspection, fileId: file.id })
+    const [file] = await recordUploads(app.db, [content], { customerId, tableId: table.name, purpose: 'inspected' }, userOf(request))
+    return ok(request, { ...inspection, fileId: file?.id })
   })
 
   for (const name of statementTables) {
