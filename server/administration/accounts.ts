@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { AuditAction } from '../../core/audit.ts'
+import { actor, writeAudit } from '../audit/write.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
