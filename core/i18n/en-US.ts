@@ -271,6 +271,7 @@ export const enUS: Record<MessageKey, string> = {
   'register.phoneTaken': 'This mobile number has an account. Sign in, or recover the password.',
   'register.codeRequired': 'Please enter the verification code.',
   'register.linkInvalid': 'The activation link is invalid, has been used, or is older than 24 hours. If the account is active, sign in; otherwise register again.',
+  'password.notYours': 'The password is not right.',
   'password.weak': 'The password is too weak. Use more characters that differ.',
   'password.reset': 'The password has been reset and every device has been signed out. Sign in with the new password.',
   'session.ended': 'That device has been signed out',

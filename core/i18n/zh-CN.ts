@@ -270,6 +270,7 @@ export const zhCN = {
   'register.phoneTaken': '此手机号已有账号，请直接登录，或找回密码。',
   'register.codeRequired': '请输入验证码。',
   'register.linkInvalid': '激活链接无效、已使用或已超过 24 小时。若已激活请直接登录，否则请重新注册。',
+  'password.notYours': '密码不正确。',
   'password.weak': '密码强度太低，请换用更多不同的字符。',
   'password.reset': '密码已重置，所有设备上的登录已失效，请用新密码登录。',
   'session.ended': '已退出该设备上的登录',

@@ -19,7 +19,7 @@ export async function requireOwnPassword(db: Executor, user: Pick<CurrentUser, '
   if (!row) throw notFound()
   // Whoever sits at somebody else's screen must not try one after the other.
   const keys = [`password:${user.id}`]
-  if (!(await guess(db, keys, () => verifyPassword(password, row.password_hash)))) throw faultAt(field, 'password', 'password.wrong', locale)
+  if (!(await guess(db, keys, () => verifyPassword(password, row.password_hash)))) throw faultAt(field, 'password', field === '/oldPassword' ? 'password.wrong' : 'password.notYours', locale)
   await forget(db, keys)
 }
 

@@ -35,7 +35,7 @@ const second = (code: string, headers: Record<string, string>): Promise<Answer> 
 
 describe('turning two-step on', () => {
   test('takes the password, gives a secret for the authenticator, and is in force once a code of it was confirmed', async () => {
-    expect(await clerk('POST', '/begin', { password: 'no' })).toMatchObject({ status: 422, body: { errors: [{ field: '/password' }] } })
+    expect(await clerk('POST', '/begin', { password: 'no' })).toMatchObject({ status: 422, body: { msg: '密码不正确。', errors: [{ field: '/password' }] } })
     const { secret, uri } = (await clerk('POST', '/begin', { password: 'clerk-pass' })).body.data
     const parsed = URI.parse(uri) as TOTP
     expect(parsed).toMatchObject({ issuer: '智能分析助手', label: 'clerk', algorithm: 'SHA1', digits: 6, period: 30 })
