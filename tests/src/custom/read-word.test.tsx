@@ -105,7 +105,7 @@ describe('a table taken out', () => {
   })
 })
 
-const document_ = (html: string, more: Partial<ReadDocument> = {}): ReadDocument => ({ html, pictures: [], facts: { title: '尽调报告', author: '', modified: '', program: '', pages: '12', words: '3456' }, left: { external: 0, other: 0 }, ...more })
+const asRead = (html: string, more: Partial<ReadDocument> = {}): ReadDocument => ({ html, pictures: [], facts: { title: '尽调报告', author: '', modified: '', program: '', pages: '12', words: '3456' }, left: { external: 0, other: 0 }, ...more })
 const choose = async (file = new File(['x'], '报告.docx')): Promise<void> => {
   const input = document.querySelector<HTMLInputElement>('.read-word input[type=file]')
   if (!input) throw new Error('there is nothing to choose a file with')
@@ -114,7 +114,7 @@ const choose = async (file = new File(['x'], '报告.docx')): Promise<void> => {
 
 describe('the page', () => {
   test('says that nothing is uploaded, and shows the document that was chosen', async () => {
-    vi.mocked(readFile).mockResolvedValue(document_('<h1>尽调报告</h1><p>净利润增长</p><table><tr><td>净利润</td></tr></table>'))
+    vi.mocked(readFile).mockResolvedValue(asRead('<h1>尽调报告</h1><p>净利润增长</p><table><tr><td>净利润</td></tr></table>'))
     renderApp(<ReadWordPage />)
     expect(screen.getByText('文件只在本机浏览器中读取，不会上传到服务器。')).toBeTruthy()
     await choose()
@@ -128,7 +128,7 @@ describe('the page', () => {
   })
 
   test('its outline leads to a heading, its facts say what the file says', async () => {
-    vi.mocked(readFile).mockResolvedValue(document_('<h1>一</h1><p>x</p><h2>二</h2>'))
+    vi.mocked(readFile).mockResolvedValue(asRead('<h1>一</h1><p>x</p><h2>二</h2>'))
     renderApp(<ReadWordPage />)
     await choose()
     await userEvent.click(within(await screen.findByRole('tabpanel')).getByRole('button', { name: '二' }))
@@ -139,7 +139,7 @@ describe('the page', () => {
   })
 
   test('asks before a link leads out, and names the address', async () => {
-    vi.mocked(readFile).mockResolvedValue(document_('<p><a href="https://x.example/">来源</a></p>'))
+    vi.mocked(readFile).mockResolvedValue(asRead('<p><a href="https://x.example/">来源</a></p>'))
     renderApp(<ReadWordPage />)
     await choose()
     await userEvent.click(await screen.findByRole('link', { name: '来源' }))
@@ -165,13 +165,13 @@ describe('the page', () => {
     await userEvent.click(await screen.findByRole('button', { name: '取消' }))
     expect(signal?.aborted).toBe(true)
     expect(await screen.findByText('已取消读取。')).toBeTruthy()
-    vi.mocked(readFile).mockResolvedValue(document_('<p>正文</p>'))
+    vi.mocked(readFile).mockResolvedValue(asRead('<p>正文</p>'))
     await choose()
     expect(await screen.findByText('正文')).toBeTruthy()
   })
 
   test('what could not be shown is counted by its reason', async () => {
-    vi.mocked(readFile).mockResolvedValue(document_('<p>a<img src="unshown:image/x-emf"></p>', { left: { external: 2, other: 0 } }))
+    vi.mocked(readFile).mockResolvedValue(asRead('<p>a<img src="unshown:image/x-emf"></p>', { left: { external: 2, other: 0 } }))
     renderApp(<ReadWordPage />, { locale: 'en-US' })
     await choose()
     const alert = await screen.findByRole('alert')

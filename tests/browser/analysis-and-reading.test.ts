@@ -1,0 +1,201 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { read } from 'xlsx'
+import { openDemo, type Demo } from '../support/demo.ts'
+
+const here = createRequire(import.meta.url)
+const axeFile = createRequire(here.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
+const folder = mkdtempSync(join(tmpdir(), 'reading-'))
+const file = join(folder, '尽调报告.docx')
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+  writeFileSync(file, sampleDocument())
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await demo?.close()
+})
+
+/** A Word file with headings, a table with a merged cell, a picture outside the file, and a link that wants to run a script. */
+function sampleDocument(): Uint8Array {
+  const paragraph = (text: string, style = ''): string => `<w:p><w:pPr>${style && `<w:pStyle w:val="${style}"/>`}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+  const cell = (text: string, properties = ''): string => `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text)}</w:tc>`
+  const filler = Array.from({ length: 60 }, (_, index) => paragraph(`第${index}段正文。`)).join('')
+  const body = `${paragraph('企业概况', 'h1')}${filler}${paragraph('财务分析', 'h1')}${paragraph('单位：万元')}<w:tbl><w:tr>${cell('利润表', '<w:gridSpan w:val="2"/>')}</w:tr><w:tr>${cell('净利润')}${cell('1,234.50')}</w:tr></w:tbl><w:p><w:hyperlink r:id="r9"><w:r><w:t>脚本</w:t></w:r></w:hyperlink><w:hyperlink r:id="r8"><w:r><w:t>外部网站</w:t></w:r></w:hyperlink></w:p>`
+  const relations = (inner: string): string => `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const main = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '_rels/.rels': relations(`<Relationship Id="r1" Type="${type}/officeDocument" Target="word/document.xml"/>`),
+    'word/_rels/document.xml.rels': relations(`<Relationship Id="r2" Type="${type}/styles" Target="styles.xml"/><Relationship Id="r9" Type="${type}/hyperlink" Target="javascript:alert(1)" TargetMode="External"/><Relationship Id="r8" Type="${type}/hyperlink" Target="https://outside.example/" TargetMode="External"/>`),
+    'word/styles.xml': `<w:styles ${main}><w:style w:type="paragraph" w:styleId="h1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    'word/document.xml': `<w:document ${main}><w:body>${body}</w:body></w:document>`,
+  }
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+}
+
+const choose = (page: Page, path: string): Promise<void> => page.locator('.read-word input[type=file]').setInputFiles(path)
+
+/** What axe finds wrong, and what is wider than the window. */
+async function faults(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axeFile }).catch(() => undefined)
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
+  return page.evaluate(async () => {
+    type Axe = { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] })
+    const wide = document.documentElement.scrollWidth > window.innerWidth ? [`wider than the window: ${document.documentElement.scrollWidth}`] : []
+    return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => document.querySelector(node.target[0] ?? '')?.outerHTML.slice(0, 200)).join(', ')}`), ...wide]
+  })
+}
+const looks = [{ language: 'zh-CN', theme: 'light' }, { language: 'en-US', theme: 'dark' }] as const
+async function opened(path: string, { language, theme }: (typeof looks)[number]): Promise<Page> {
+  const page = await demo.open('clerk', '/404', { language })
+  await page.addInitScript({ path: axeFile })
+  await page.addInitScript((chosen) => localStorage.setItem('layout.settings', JSON.stringify({ theme: chosen })), theme)
+  await page.goto(`${demo.server.url}${path}`)
+  return page
+}
+
+describe('anomaly analysis', () => {
+  test('from the list of customers to the cell that a figure came from', async () => {
+    const page = await demo.open('clerk', '/anomalyPage/index')
+    const row = page.getByRole('row').nth(1)
+    const name = (await row.getByRole('link').textContent()) ?? ''
+    await row.getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByRole('button', { name: /^高/ }).first().click()
+    await page.waitForURL(/severity=high/)
+    await page.locator('main h3 button').first().click()
+    await page.getByRole('img', { name: /(折线图|Line chart)/ }).locator('svg').waitFor()
+    const inputs = page.getByRole('region', { name: '依据的数据' })
+    await inputs.getByText('demo/statements.json').first().waitFor()
+    // The view stands in the address: it is there again after a reload.
+    const found = await page.locator('main h3 button').count()
+    await page.reload()
+    await page.locator('main h3 button').first().waitFor()
+    expect(await page.locator('main h3 button').count()).toBe(found)
+    await page.locator('main h3 button').first().click()
+    await inputs.getByRole('link').first().click()
+    await page.waitForURL(/viewCustomerData\?appUserId=.*table=balanceSheet/)
+    await page.getByRole('grid').waitFor()
+  })
+
+  test.each(looks)('can be used by everybody: $language, $theme', async (look) => {
+    const page = await opened('/anomalyPage/index', look)
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await page.locator('main h3 button').first().click()
+    await page.getByRole('img', { name: /(折线图|Line chart)/ }).locator('svg').waitFor()
+    await page.getByRole('button', { name: /^(展开|Show)$/ }).click()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await faults(page), `${width}`).toEqual([])
+    }
+  })
+})
+
+describe('document reading', () => {
+  test('a document is read, searched and taken apart, and nothing of it leaves the browser', async () => {
+    const page = await demo.open('clerk', '/readWordPage/index')
+    await page.locator('.read-word input[type=file]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (request.method() !== 'GET' || (url.protocol !== 'blob:' && url.origin !== demo.server.url)) sent.push(`${request.method()} ${request.url()}`)
+    })
+    await choose(page, file)
+    await page.getByRole('heading', { name: '企业概况' }).waitFor()
+    expect(await page.locator('.word-paper a[href]').count()).toBe(1)
+
+    await page.getByRole('tabpanel').getByRole('button', { name: '财务分析' }).click()
+    await page.waitForFunction(() => document.activeElement?.textContent === '财务分析')
+    const place = await page.getByRole('heading', { name: '财务分析' }).boundingBox()
+    expect(place?.y).toBeGreaterThan(150)
+    expect(place?.y).toBeLessThan(900)
+
+    await page.getByLabel('在文档中搜索').fill('正文')
+    await page.getByText('第 1 处，共 60 处').waitFor()
+    await page.keyboard.press('Shift+Enter')
+    await page.getByText('第 60 处，共 60 处').waitFor()
+
+    await page.getByRole('tab', { name: '表格（1）' }).click()
+    const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '将表 1导出为 CSV' }).click()])
+    expect(readFileSync((await csv.path()) ?? '', 'utf8')).toBe('\uFEFF利润表,\r\n净利润,"1,234.50"\r\n')
+    const [book] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '全部表格导出为 Excel' }).click()])
+    expect(book.suggestedFilename()).toBe('尽调报告.xlsx')
+    const sheets = read(readFileSync((await book.path()) ?? ''))
+    expect(sheets.Sheets[sheets.SheetNames[0] ?? '']?.['B2']).toMatchObject({ t: 'n', v: 1234.5 })
+
+    await page.getByRole('link', { name: '外部网站' }).click()
+    await page.getByRole('dialog').getByText('https://outside.example/').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    expect(sent).toEqual([])
+  })
+
+  test('printing prints the document and nothing else', async () => {
+    const page = await demo.open('clerk', '/readWordPage/index')
+    await choose(page, file)
+    await page.getByRole('heading', { name: '企业概况' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.word-paper').isVisible()).toBe(true)
+    for (const gone of [page.getByRole('search'), page.getByRole('tablist', { name: '目录、表格与信息' }), page.getByRole('button', { name: '打印' })]) expect(await gone.first().isVisible()).toBe(false)
+  })
+
+  test('a file that is none is refused, and the next one is read', async () => {
+    const page = await demo.open('clerk', '/readWordPage/index')
+    const wrong = join(folder, '报表.docx')
+    writeFileSync(wrong, readFileSync(join(import.meta.dirname, '../samples/statements.xlsx')))
+    await choose(page, wrong)
+    await page.getByText('“报表.docx”实际是 Excel 工作簿').waitFor()
+    await choose(page, file)
+    await page.getByRole('heading', { name: '企业概况' }).waitFor()
+  })
+
+  const real = join(import.meta.dirname, '../../../shared/data/docx')
+  test.runIf(existsSync(real))('every file of the collection is read or refused with a reason, within seconds', async () => {
+    const page = await demo.open('clerk', '/readWordPage/index')
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    for (const name of readdirSync(real)) {
+      await page.reload()
+      await choose(page, join(real, name))
+      await page.locator('.word-paper > div, .read-word [role=alert]').first().waitFor({ timeout: 20_000 })
+      const pictures = await page.evaluate(() => [...document.querySelectorAll<HTMLImageElement>('.word-paper img')].filter((image) => image.complete && image.naturalWidth === 0).length)
+      expect(pictures, `pictures of ${name} that do not show`).toBe(0)
+    }
+    expect(errors).toEqual([])
+  })
+
+  test.each(looks)('can be used by everybody: $language, $theme', async (look) => {
+    const page = await opened('/readWordPage/index', look)
+    await choose(page, file)
+    await page.getByRole('heading', { name: '企业概况' }).waitFor()
+    await page.getByRole('tab').nth(1).or(page.getByRole('tab', { name: /^(表格|Tables)/ })).last().click()
+    await page.getByRole('search').getByRole('textbox').fill('正文')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await faults(page), `${width}`).toEqual([])
+    }
+  })
+})
+
+describe('the bars of the months', () => {
+  test.each(looks)('are drawn on the overview with their table beside: $language, $theme', async (look) => {
+    const page = await opened('/overviewPage/index', look)
+    const section = page.getByRole('region', { name: /^(近十二个月新增|Added in the last twelve months)$/ })
+    await section.getByRole('img').locator('svg').waitFor()
+    expect(await section.getByRole('row').count()).toBe(13)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await faults(page), `${width}`).toEqual([])
+    }
+  })
+})
