@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { visuallyHidden } from '../visuallyHidden.ts'
 
 const loadDialog = () => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }))
 const SearchDialog = lazy(loadDialog)
@@ -39,8 +40,11 @@ export function GlobalSearchButton() {
           </IconButton>
         </Tooltip>
       ) : (
-        <ButtonBase {...shared} aria-label={`${translate('search.title')}: ${translate('search.short')}`} sx={{ gap: 1, px: 1.25, height: 34, minWidth: 220, justifyContent: 'flex-start', border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'action.hover', color: 'text.secondary', '&:hover': { borderColor: 'text.secondary' } }}>
+        <ButtonBase {...shared} aria-label={undefined} sx={{ gap: 1, px: 1.25, height: 34, minWidth: 220, justifyContent: 'flex-start', border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'action.hover', color: 'text.secondary', '&:hover': { borderColor: 'text.secondary' } }}>
           <Search fontSize="small" aria-hidden />
+          <Box component="span" sx={visuallyHidden}>
+            {translate('search.title')}
+          </Box>
           <Box component="span" sx={{ flex: 1, textAlign: 'left', fontSize: 14 }}>
             {translate('search.short')}
           </Box>
