@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemo, type Demo } from '../support/demo.ts'
@@ -147,11 +147,11 @@ describe('the keyboard', () => {
     const page = await demo.open('clerk', '/')
     await openByMenu(page, '客户列表')
     await fillForm(page, '某名称')
-    const violations = async (): Promise<string[]> => (await new AxeBuilder({ page: page as never }).include('.tab-bar').analyze()).violations.map(({ id }) => id)
+    const violations = async (): Promise<string[]> => (await new AxeBuilder({ page }).include('.tab-bar').analyze()).violations.map(({ id }) => id)
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: '标签操作' }).click()
     await page.getByRole('menu').waitFor()
-    expect((await new AxeBuilder({ page: page as never }).include('[role=menu]').analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect((await new AxeBuilder({ page }).include('[role=menu]').analyze()).violations.map(({ id }) => id)).toEqual([])
   })
 })
 

@@ -34,9 +34,9 @@ describe('which paths make a tab', () => {
 })
 
 describe('routes that say the same', () => {
-  const Page = (): null => null
+  const Page = (_: { page?: object }): null => null
   const page = { name: 'x' }
-  const routes = (shown: object, more: string[] = []) => createElement('div', null, [createElement(Page, { key: 'a', ...{ page: shown } }), ...more.map((key) => createElement(Page, { key }))])
+  const routes = (shown: object, more: string[] = []) => createElement('div', null, [createElement(Page, { key: 'a', page: shown }), ...more.map((key) => createElement(Page, { key }))])
   test('are the same although they were made anew', () => {
     expect(sameElements(routes(page), routes(page))).toBe(true)
   })
