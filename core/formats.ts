@@ -1,4 +1,5 @@
 import { isCreditCodeShape } from './credit-code.ts'
+import { isEmail } from './email.ts'
 import { decimalPattern } from './money.ts'
 
 const decimal = new RegExp(decimalPattern)
@@ -18,7 +19,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   month: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
   'date-time': (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)),
   decimal: (text) => decimal.test(text),
-  email: (text) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  email: isEmail,
   'json-ids': (text) => {
     try {
       const ids: unknown = JSON.parse(text)

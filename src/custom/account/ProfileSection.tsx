@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useState, type FormEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { formats } from '../../../core/formats.ts'
+import { isEmail } from '../../../core/email.ts'
 import { mobileOf } from '../../../core/phone.ts'
 import type { Profile } from '../../dataProvider/account.ts'
 import { useSend, type Faults } from '../../dataProvider/useSend.ts'
@@ -23,7 +23,7 @@ type Values = Record<(typeof fields)[number]['name'], string>
 export function profileFaults(values: Values, stored: Values): Faults {
   return {
     ...(values.name.trim() === '' && { name: 'account.profile.nameRequired' }),
-    ...(values.email.trim() !== '' && !formats['email']?.(values.email.trim()) && { email: 'account.profile.emailFormat' }),
+    ...(values.email.trim() !== '' && !isEmail(values.email.trim()) && { email: 'account.profile.emailFormat' }),
     ...(values.phone.trim() !== '' && values.phone !== stored.phone && mobileOf(values.phone) === null && { phone: 'account.profile.phoneFormat' }),
   }
 }

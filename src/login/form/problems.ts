@@ -1,4 +1,4 @@
-import { formats } from '../../../core/formats.ts'
+import { isEmail } from '../../../core/email.ts'
 import { passwordStrength } from '../../../core/password-strength.ts'
 import { mobileOf } from '../../../core/phone.ts'
 import type { LoginTexts } from '../texts.ts'
@@ -16,7 +16,7 @@ const filled =
 export const required = {
   username: filled('username'),
   password: (value: string) => (value === '' ? 'password' : null),
-  email: filled('email', (value) => (formats['email']?.(value) ? null : 'emailFormat')),
+  email: filled('email', (value) => (isEmail(value) ? null : 'emailFormat')),
   phone: filled('phone', (value) => (mobileOf(value) === null ? 'phoneFormat' : null)),
   code: filled('code', (value) => (/^\d{6}$/.test(value) ? null : 'codeFormat')),
   recovery: filled('recovery'),
