@@ -45,4 +45,19 @@ describe('6. Roles and permissions', () => {
     const byCookie = await server.anonymous.call('GET', '/system/agent/user/getInfo', undefined, { cookie: `token=${token}` })
     expect([byHeader.status, byCookie.status]).toEqual([200, 401])
   })
+
+  test('Real role assignment by the server, and other role distinctions: an administrator gives roles and says what they may do, and it counts on the next request', async () => {
+    const admin = server.as('admin')
+    const other = server.as('other')
+    const customers = async (): Promise<number> => (await other.call('POST', '/system/agent/user/customer/list', {})).status
+    expect(await customers()).toBe(200)
+    const role = await admin.call('POST', '/system/roles', { name: '报告查看', status: 'active', scope: 'branch', permissions: { home: ['query', 'get'] } })
+    const user = (await admin.call('GET', '/system/users/u_other')).body
+    expect((await admin.call('PUT', '/system/users/u_other', { roleId: role.body.id, version: user.version })).status).toBe(200)
+    expect(await customers()).toBe(403)
+    await admin.call('PUT', `/system/roles/${role.body.id}`, { permissions: { home: ['query', 'get'], client: ['query'] }, version: 1 })
+    expect(await customers()).toBe(200)
+    const info = (await other.call('GET', '/system/agent/user/getInfo')).body.data.role
+    expect(info).toMatchObject({ name: '报告查看', status: 'active', permissions: [{ permissionId: 'home' }, { permissionId: 'client', actionEntitySet: [{ action: 'query' }] }] })
+  })
 })
