@@ -49,7 +49,7 @@ export function EditorSession({ reportId, config, onReload }: Props) {
     setDialog(null)
     recovery.restore(copy)
     notify('report.recovery.restored', { type: 'info' })
-    if (await autosave.flush()) await recovery.discard(copy)
+    if (await autosave.flush()) await recovery.forget(copy)
   }
   const rename = async (next: string): Promise<boolean> => {
     try {

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useCallback, useEffect, useState } from 'react'
 import { sameDocument } from '../../editor/autosave/same-document.ts'
 import { localCopies, type LocalCopy } from '../../editor/autosave/local-copies.ts'
+import { offerUndo } from '../../resources/list/undo.ts'
 import type { ReportDocument } from '../../../core/document/types.ts'
 
 export type Recovery = {
@@ -9,6 +10,9 @@ export type Recovery = {
   copies: LocalCopy[]
   reload: () => Promise<void>
   restore: (copy: LocalCopy) => void
+  /** The copy was put in and saved: it is needed no more. */
+  forget: (copy: LocalCopy) => Promise<void>
+  /** The clerk does not want it; the notice offers to undo that. */
   discard: (copy: LocalCopy) => Promise<void>
 }
 
@@ -23,6 +27,11 @@ export function useRecovery(editor: Editor, reportId: string, userName: string, 
   }, [reportId, userName, document])
   useEffect(() => void reload(), [reload])
 
+  const forget = async (copy: LocalCopy): Promise<void> => {
+    setCopies((all) => all.filter((one) => one.id !== copy.id))
+    await localCopies.remove(copy.id).catch(() => undefined)
+  }
+
   return {
     copies,
     reload,
@@ -31,9 +40,13 @@ export function useRecovery(editor: Editor, reportId: string, userName: string, 
       // Not in one chain: `focus` compares with the state before it, and the page would end at its foot.
       editor.commands.focus('start')
     },
+    forget,
     async discard(copy) {
-      setCopies((all) => all.filter((one) => one.id !== copy.id))
-      await localCopies.remove(copy.id).catch(() => undefined)
+      await forget(copy)
+      offerUndo('history.copyDiscarded', {}, async () => {
+        await localCopies.put(copy)
+        await reload()
+      })
     },
   }
 }
