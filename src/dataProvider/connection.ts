@@ -32,7 +32,7 @@ export function createConnection({ online, probe }: Surroundings) {
     clearTimeout(timer)
     timer = undefined
     if (online() && (await probe())) answered()
-    else if (state !== 'good') lost()
+    else lost()
   }
 
   /** A call got an answer. */

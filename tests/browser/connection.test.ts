@@ -54,7 +54,7 @@ test('a server that goes away and comes back: told, nothing sent twice, and what
   const { port } = new URL(server.url)
   // What happens to the folder of the data is the test's own concern.
   await server.stop()
-  await page.getByRole('link', { name: '草稿箱' }).click()
+  await page.getByRole('link', { name: '草稿箱', exact: true }).click()
   await page.getByText('暂时连不上服务器，正在自动重试。').waitFor()
   const notice = page.getByRole('alert').filter({ hasText: '无法连接服务器' })
   await notice.getByRole('button', { name: '重试' }).waitFor()

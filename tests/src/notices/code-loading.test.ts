@@ -3,12 +3,20 @@ import { connection } from '../../../src/dataProvider/connection.ts'
 import { codeTimeout, inTime, watchCode } from '../../../src/notices/code-loading.ts'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
 
+const server = { answers: true }
+
 beforeEach(() => {
   closeNotices()
+  server.answers = true
+  vi.stubGlobal('fetch', async () => {
+    if (!server.answers) throw new TypeError('failed to fetch')
+    return new Response('{}')
+  })
   vi.useFakeTimers()
 })
 afterEach(() => {
   connection.answered()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -28,13 +36,30 @@ test('code that arrives says nothing later', async () => {
   expect(currentNotices()).toEqual([])
 })
 
-test('code that a new version has replaced offers a reload; without a network it does not', () => {
+test('code that a new version has replaced offers a reload; without a connection it does not', async () => {
   watchCode()
   window.dispatchEvent(new Event('vite:preloadError'))
+  await vi.advanceTimersByTimeAsync(10)
   expect(currentNotices()).toMatchObject([{ message: 'failure.outdated', reload: true }])
   closeNotices()
-  connection.lost()
+  server.answers = false
   window.dispatchEvent(new Event('vite:preloadError'))
+  await vi.advanceTimersByTimeAsync(10)
   expect(currentNotices()).toMatchObject([{ message: 'failure.partAway' }])
   expect(currentNotices()[0]).not.toHaveProperty('reload')
+})
+
+test('code that fails for want of a connection comes when that is back; code that is gone fails', async () => {
+  server.answers = false
+  const load = vi.fn(async () => {
+    if (!server.answers) throw new TypeError('failed to fetch dynamically imported module')
+    return 'page'
+  })
+  const part = inTime(load)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(load).toHaveBeenCalledTimes(1)
+  server.answers = true
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await part).toBe('page')
+  await expect(inTime(async () => Promise.reject(new TypeError('404')))).rejects.toThrow('404')
 })

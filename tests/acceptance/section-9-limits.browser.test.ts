@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemo, type Demo } from '../support/demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterAll(() => demo?.close())
+
+describe('9. Business constants and limits (in the browser)', () => {
+  test('HTTP timeout 6000 ms: told then, with a retry for what only reads', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.route('**/stage-api/report/entity/list', () => undefined)
+    const since = Date.now()
+    await page.getByRole('link', { name: '草稿箱' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: '服务器没有及时回应' })
+    await notice.waitFor()
+    expect(Date.now() - since).toBeGreaterThan(5900)
+    expect(Date.now() - since).toBeLessThan(12_000)
+    await page.unroute('**/stage-api/report/entity/list')
+    await notice.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('row').nth(1).waitFor()
+  })
+
+  test('Languages zh-CN (default) and en-US', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+    await page.getByRole('button', { name: '切换语言' }).click()
+    expect(await page.getByRole('menuitem').or(page.getByRole('menuitemradio')).allTextContents()).toEqual(['简体中文', 'English'])
+  })
+})
