@@ -459,6 +459,25 @@ describe('7. Statistics', () => {
   })
 })
 
+describe('7. Anomalies and indicators', () => {
+  test('POST /report/entity/customer/abnormal/list/{id}', async () => {
+    const { body } = await clerk.call('POST', `/report/entity/customer/abnormal/list/${customer}`, { pageNum: 1, pageSize: 5, severity: { op: 'in', value: ['high', 'medium', 'low'] } })
+    expect(body).toMatchObject({ code: 200, total: expect.any(Number) })
+    expect(body.rows.length).toBeGreaterThan(0)
+    for (const row of body.rows) expect(row).toMatchObject({ id: expect.any(String), ruleIds: [expect.any(String)], name: expect.any(String), severity: expect.stringMatching(/^(high|medium|low)$/), period: expect.stringMatching(/^\d{4}-\d\d/), category: expect.any(String), evidence: expect.stringMatching(/\d/), status: 'open' })
+    expect(body.rows[0].metrics[0]).toMatchObject({ name: expect.any(String), value: money, source: { kind: 'import' } })
+    expect((await clerk.call('POST', '/report/entity/customer/abnormal/list/none', {})).status).toBe(404)
+  })
+})
+
+describe('7. Analysis', () => {
+  test('GET /analysis/month-bar returns a result list', async () => {
+    const { data } = (await clerk.call('GET', '/analysis/month-bar')).body
+    expect(data).toHaveLength(12)
+    expect(data.at(-1)).toMatchObject({ month: expect.stringMatching(/^\d{4}-\d\d$/), customers: 2, reports: expect.any(Number), authorisations: 0 })
+  })
+})
+
 describe('7. The description of the calls', () => {
   test('lists every call of the section that there is, as OpenAPI 3.1', async () => {
     const { body } = await clerk.call('GET', '/openapi.json')
