@@ -315,6 +315,6 @@ describe('a page stays alive', () => {
       return found.sort((one, other) => one - other)
     }, [0, 1, 3])
     // 100 ms on a machine of its own; tests share theirs.
-    expect(times[times.length >> 1]).toBeLessThan(400)
+    expect(times[times.length >> 1]).toBeLessThan(600)
   })
 })
