@@ -29,7 +29,7 @@ export function NotApplicableList({ entries }: { entries: NotApplicable[] }) {
           {translate(open ? 'anomaly.notApplicable.hide' : 'anomaly.notApplicable.show')}
         </Button>
       </Box>
-      <Box id={id} hidden={!open} sx={{ ...gridStyle, mt: 1.5, maxHeight: 420, '& td': { whiteSpace: 'normal', minWidth: 120, px: 1.5, py: 0.5, borderBottom: 1, borderColor: 'divider' } }} role="region" aria-label={title} tabIndex={0}>
+      <Box id={id} hidden={!open} sx={{ ...gridStyle, mt: 1.5, maxHeight: 420, '& td': { whiteSpace: 'normal', minWidth: 120, px: 1.5, py: 0.5, borderBottom: 1, borderColor: 'divider' } }} role="group" aria-label={title} tabIndex={0}>
         <table>
           <thead>
             <tr>
