@@ -23,6 +23,9 @@ export const searchOfAccount = (user: { username: string; name: string; jobNumbe
 const isPhone = (mobile: string) => sql<boolean>`replace(replace(users.phone, ' ', ''), '-', '') in (${mobile}, ${`+86${mobile}`}, ${`86${mobile}`}, ${`0086${mobile}`})`
 const isEmail = (email: string) => sql<boolean>`lower(users.email) = ${email}`
 
+/** Registered and never activated. An account that an administrator set back to this state has no such token and is nobody's to take. */
+export const isPending = () => sql<boolean>`(users.status = 'activation' and exists (select 1 from sign_in_tokens where sign_in_tokens.user_id = users.id and sign_in_tokens.purpose = 'activation'))`
+
 /** The account of a name, or of an e-mail address where no account has such a name. */
 export async function accountByName(db: Executor, typed: string): Promise<Account | undefined> {
   const name = typed.trim().toLowerCase()
@@ -31,7 +34,7 @@ export async function accountByName(db: Executor, typed: string): Promise<Accoun
 }
 
 /** The account of a mobile number of 11 digits. One that was never activated is none. */
-export const accountByPhone = (db: Executor, mobile: string): Promise<Account | undefined> => accounts(db).where(isPhone(mobile)).where('users.status', '!=', 'activation').executeTakeFirst()
+export const accountByPhone = (db: Executor, mobile: string): Promise<Account | undefined> => accounts(db).where(isPhone(mobile)).where(sql<boolean>`not ${isPending()}`).executeTakeFirst()
 
 export const accountById = (db: Executor, id: string): Promise<Account | undefined> => accounts(db).where('users.id', '=', id).executeTakeFirst()
 
@@ -39,7 +42,7 @@ export const accountById = (db: Executor, id: string): Promise<Account | undefin
 export const accountByEmail = (db: Executor, email: string): Promise<Account | undefined> =>
   accounts(db)
     .where((eb) => eb.or([isEmail(email), eb('users.username', '=', email)]))
-    .where('users.status', '!=', 'activation')
+    .where(sql<boolean>`not ${isPending()}`)
     .executeTakeFirst()
 
 /** Removes accounts that were never activated and hold an address or a number that is registered anew. */
@@ -47,7 +50,7 @@ export async function removePending(db: Executor, { email, mobile }: { email: st
   const pending = await db
     .selectFrom('users')
     .select('users.id')
-    .where('users.status', '=', 'activation')
+    .where(isPending())
     .where((eb) => eb.or([isEmail(email), eb('users.username', '=', email), isPhone(mobile)]))
     .execute()
   await removeAccounts(db, pending.map(({ id }) => id))
@@ -56,8 +59,8 @@ export async function removePending(db: Executor, { email, mobile }: { email: st
 /** For accounts that nobody has used yet: nothing refers to them. */
 export async function removeAccounts(db: Executor, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await db.deleteFrom('sign_in_tokens').where('user_id', 'in', ids).execute()
-  await db.deleteFrom('users').where('id', 'in', ids).where('status', '=', 'activation').execute()
+  await db.deleteFrom('users').where('id', 'in', ids).where(isPending()).execute()
+  await db.deleteFrom('sign_in_tokens').where('user_id', 'in', ids).where('purpose', '=', 'activation').execute()
 }
 
 /**

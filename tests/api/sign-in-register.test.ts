@@ -131,6 +131,23 @@ describe('registering, where mail is sent', () => {
     expect((await post(open, '/auth/activate', { token: tokenOf(linkOf('wang.min@bank.example')) })).status).toBe(200)
   })
 
+  test('does not touch an account that an administrator has set back, nor does the sweep', async () => {
+    await open.app.db.updateTable('users').set({ status: 'activation', created_at: past }).where('id', '=', 'u_clerk').execute()
+    expect((await post(open, register, await form(open, { email: 'clerk@bank.example' }))).status).toBe(200)
+    const account = await open.app.db.selectFrom('users').select('status').where('id', '=', 'u_clerk').executeTakeFirst()
+    await open.app.db.updateTable('users').set({ status: 'active' }).where('id', '=', 'u_clerk').execute()
+    expect(account).toEqual({ status: 'activation' })
+    expect(await made(open)).toEqual([])
+    expect(subjectOf(mail.last('clerk@bank.example')?.raw ?? '')).toContain('有人用您的邮箱')
+  })
+
+  test('a phone that was registered and never proved by an activation signs nobody in', async () => {
+    await post(open, register, await form(open))
+    await clear(open.app, 'code_sends')
+    await post(open, '/auth/sms/sendCode', { phone: '13900139000' })
+    expect((await post(open, '/auth/agent/sms/login', { phone: '13900139000', code: gateway.last('13900139000')?.code })).body.errors[0].field).toBe('/phone')
+  })
+
   test('twice at the same time with one code makes one account', async () => {
     const body = await form(open)
     const answers = await Promise.all([post(open, register, body), post(open, register, body)])
