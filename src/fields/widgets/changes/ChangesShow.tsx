@@ -49,7 +49,7 @@ export default function ChangesShow({ field, value }: { field: NamedField; value
         aria-label={title}
         sx={{
           tableLayout: 'fixed', '& th': { color: 'text.secondary', fontWeight: 500 },
-          '@media (max-width: 599.95px)': { '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }, '& tr': { display: 'block', py: 1, borderBottom: 1, borderColor: 'divider' }, '& tbody th, & td': { display: 'block', width: 'auto', border: 0, py: 0.25, px: 0 }, '& td::before': { content: 'attr(data-side)', color: 'text.secondary', mr: 1 } },
+          '@media (max-width: 599.95px)': { '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', whiteSpace: 'nowrap', clipPath: 'inset(50%)' }, '& tr': { display: 'block', py: 1, borderBottom: 1, borderColor: 'divider' }, '& tbody th, & td': { display: 'block', width: 'auto', border: 0, py: 0.25, px: 0 }, '& td::before': { content: 'attr(data-side)', color: 'text.secondary', mr: 1 } },
         }}
       >
         <TableHead>
