@@ -1,4 +1,5 @@
 import { actions, permissionIds, type DataScope, type Permissions } from '../../../core/permissions.ts'
+import { roleTexts } from '../../../core/role-names.ts'
 import { isRecord } from '../../../core/json.ts'
 import { administers, refuseGrant, refuseLastAdministrator } from '../../administration/administrators.ts'
 import { onField } from '../../administration/unique.ts'
@@ -67,8 +68,9 @@ export const roleHooks: ResourceHooks = {
     return (await db.selectFrom('users').select('id').where('role_id', '=', id).limit(1).executeTakeFirst()) ? 'keep' : []
   },
 
-  async virtual(db, rows) {
+  // What came with the product is told in the reader's language; a form sends back only what was changed.
+  async virtual(db, rows, context) {
     const counts = await usersByRole(db, rows.map((row) => row.id))
-    return rows.map((row) => ({ users: counts.get(row.id) ?? 0 }))
+    return rows.map((row) => ({ users: counts.get(row.id) ?? 0, ...roleTexts({ id: row.id, name: String(row['name']), describe: String(row['describe'] ?? '') }, context.locale) }))
   },
 }
