@@ -25,7 +25,7 @@ export const tables = ['balanceSheet', 'profitSheet', 'cashFlow', 'basic', 'powe
 export const resources = ['customers', 'qrCodes', 'reports', 'drafts', 'industryReports'].map((name) => read<ResourceSchema>('resources', name))
 
 export const everything: Permissions = Object.fromEntries(permissionIds.map((id) => [id, [...actions]]))
-const user = { name: '王敏', username: 'clerk', userName: 'clerk' } as UserInfo
+const user = { name: '王敏', username: 'clerk', userName: 'clerk', role: { id: 'clerk', name: '客户经理', describe: '', status: 'active', permissions: [] } } as Partial<UserInfo> as UserInfo
 
 /** Shows notices as plain text, so that tests can read them. */
 function Notices() {

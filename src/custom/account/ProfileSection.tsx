@@ -60,7 +60,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
           {conflict ? translate('account.profile.conflict') : translate(sending.refusal, { _: sending.refusal })}
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: 2, rowGap: 2.5, alignItems: 'start', maxWidth: 760, '& > :first-child': { gridColumn: '1 / -1', maxWidth: { md: 372 } } }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: 2, rowGap: 2.5, alignItems: 'start', maxWidth: 760, '& > :first-of-type': { gridColumn: '1 / -1', maxWidth: { md: 372 } } }}>
         {fields.map(({ name, autoComplete, type, ...field }) => (
           <FormField
             key={name}
