@@ -4,7 +4,7 @@
   var theme = 'light'
   try {
     theme = (JSON.parse(localStorage.getItem('layout.settings') || '{}') || {}).theme
-  } catch (error) {
+  } catch {
     theme = 'light'
   }
   var dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)

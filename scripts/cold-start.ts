@@ -30,7 +30,7 @@ const largestPaint = (page: Page): Promise<number> =>
 
 const script = (page: Page): Promise<{ files: number; kilobytes: number }> =>
   page.evaluate(() => {
-    const files = performance.getEntriesByType('resource').filter((entry): entry is PerformanceResourceTiming => /\.js$/.test(new URL(entry.name).pathname))
+    const files = performance.getEntriesByType('resource').filter((entry): entry is PerformanceResourceTiming => new URL(entry.name).pathname.endsWith('.js'))
     return { files: files.length, kilobytes: Math.round(files.reduce((sum, file) => sum + file.transferSize, 0) / 1024) }
   })
 
