@@ -83,7 +83,7 @@ describe('the menu', () => {
 describe('schemas', () => {
   test('are told to whoever is signed in, with the address of their checks', async () => {
     const answer = await server.as('reader').call('GET', '/schemas')
-    expect(answer.body.data.resources.map((resource: { name: string }) => resource.name)).toEqual(['customers', 'drafts', 'industryReports', 'qrCodes', 'reports'])
+    expect(answer.body.data.resources.map((resource: { name: string }) => resource.name)).toEqual(['audit', 'banks', 'customers', 'drafts', 'industryReports', 'qrCodes', 'recycleBin', 'reports', 'roles', 'users'])
     expect(answer.body.data.checks).toBe(`/stage-api/schemas/checks.${answer.body.data.hash}.js`)
     const module = await server.anonymous.call('GET', answer.body.data.checks.replace('/stage-api', ''))
     expect(module.headers).toMatchObject({ 'content-type': 'application/javascript; charset=utf-8', 'cache-control': expect.stringContaining('immutable') })
