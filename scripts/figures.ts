@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { launchBrowser, startServer } from '../tests/support/browser.ts'
 import { project } from './run.ts'
 
@@ -10,9 +10,9 @@ import { project } from './run.ts'
 /** Script that a page loads, in KB of gzip, whatever encoding the server chose. */
 async function scriptOf(page: Page, action: () => Promise<void>): Promise<{ files: number; kilobytes: number }> {
   const loaded = new Set<string>()
-  const note = (request: { url: () => string }): void => {
+  const note = (request: Request): void => {
     const path = new URL(request.url()).pathname
-    if (path.endsWith('.js')) loaded.add(path)
+    if (path.endsWith('.js') && request.headers()['sec-purpose'] !== 'prefetch') loaded.add(path)
   }
   page.on('request', note)
   await action()

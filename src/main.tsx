@@ -2,6 +2,7 @@ import { firstCalls } from './admin/first-calls.ts'
 import { loginAddress } from './authProvider/redirect.ts'
 import { readToken } from './authProvider/token.ts'
 import { readLocale } from './i18n/locale.ts'
+import { firstParts } from './login/first.ts'
 
 document.documentElement.lang = readLocale()
 
@@ -9,8 +10,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // The login page is an entry of its own and loads nothing of the administration.
-if (window.location.pathname.startsWith('/user')) void import('./login/start.tsx').then(({ start }) => start(root))
-else if (readToken() === null) window.location.replace(loginAddress())
+if (window.location.pathname.startsWith('/user')) {
+  const parts = firstParts()
+  void import('./login/start.tsx').then(({ start }) => start(root, parts))
+} else if (readToken() === null) window.location.replace(loginAddress())
 else {
   const calls = firstCalls()
   void import('./admin/start.tsx').then(({ start }) => start(root, calls))

@@ -16,7 +16,7 @@ import type { FirstCalls } from './first-calls.ts'
  * Waits for user, schemas and texts, then shows the administration. Where the user cannot be read, a notice says so
  * and the login page follows, with the way back.
  */
-export async function start(root: HTMLElement, first: FirstCalls): Promise<void> {
+export async function start(root: HTMLElement, first: FirstCalls, leave = (): void => undefined): Promise<void> {
   // A page that was opened before an update asks for code that is no longer there.
   watchCode()
   const calls = createCalls(http)
@@ -24,10 +24,13 @@ export async function start(root: HTMLElement, first: FirstCalls): Promise<void>
   const texts = createI18nProvider(locale)
   try {
     const [user, schemas, i18n] = await Promise.all([first.user, first.schemas, texts])
+    leave()
     createRoot(root).render(<App user={user} schemas={schemas} first={i18n} />)
   } catch (error) {
     const unauthorized = error instanceof HttpError && error.status === 401
-    createRoot(root).render(<FailedStart i18n={await texts} quiet={unauthorized} />)
+    const failed = await texts
+    leave()
+    createRoot(root).render(<FailedStart i18n={failed} quiet={unauthorized} />)
     if (unauthorized) return reportFailure(error)
     showNotice({ severity: 'error', title: 'failure.userInfoTitle', message: 'failure.userInfo' })
     // Without an answer there is nobody to sign out from: the page stays and can be tried again.

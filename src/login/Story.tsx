@@ -1,4 +1,4 @@
-import type { LoginTexts } from './texts.ts'
+import type { LoginTexts } from './first.ts'
 
 export function Logo() {
   return (

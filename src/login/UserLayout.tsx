@@ -4,11 +4,12 @@ import { readToken } from '../authProvider/token.ts'
 import type { AuthOptions } from '../dataProvider/sign-in.ts'
 import { locales, type Locale } from '../../core/schema/types.ts'
 import { saveLocale } from '../i18n/locale.ts'
+import { loadTexts } from './first.ts'
 import { go, usePath } from './navigation.tsx'
 import { OptionsContext } from './options.ts'
 import { userPageOf } from './pages.ts'
 import { Logo, Story } from './Story.tsx'
-import { loadTexts, TextsContext, type Language } from './texts.ts'
+import { TextsContext, type Language } from './texts.ts'
 import { useTheme } from './theme.ts'
 
 const languageNames: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { loginPath } from '../authProvider/redirect.ts'
 import { LoginPage } from './pages/LoginPage.tsx'
-import type { LoginTexts } from './texts.ts'
+import type { LoginTexts } from './first.ts'
 
 export type UserPage = {
   title: keyof LoginTexts['titles']

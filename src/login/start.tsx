@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
+import { firstCalls } from '../admin/first-calls.ts'
 import { loginPath, safeRedirect } from '../authProvider/redirect.ts'
 import { readToken } from '../authProvider/token.ts'
-import { readLocale } from '../i18n/locale.ts'
-import { loadOptions } from './options.ts'
+import { onEnter } from './enter.ts'
+import type { FirstParts } from './first.ts'
 import { userPageOf } from './pages.ts'
-import { loadTexts } from './texts.ts'
 import { UserLayout } from './UserLayout.tsx'
 import './login.css'
 
@@ -14,13 +14,19 @@ const patience = 600
 const late = (milliseconds: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), milliseconds))
 
 /** Shows the page of the user layout at this address; leads whoever is signed in away from those that are not for them. */
-export async function start(root: HTMLElement): Promise<void> {
+export async function start(root: HTMLElement, { locale, texts: asked, options: pending }: FirstParts): Promise<void> {
   const { pathname, search } = window.location
   const page = userPageOf(pathname)
   if (readToken() !== null && page?.anonymous !== false) return window.location.replace(safeRedirect(new URLSearchParams(search).get('redirect')))
   if (!page) window.history.replaceState(null, '', `${loginPath}${search}`)
-  const locale = readLocale()
-  const pending = loadOptions()
-  const [texts, options] = await Promise.all([loadTexts(locale), Promise.race([pending, late(patience)])])
-  createRoot(root).render(<UserLayout first={{ locale, texts }} options={options} pending={pending} />)
+  const [texts, options] = await Promise.all([asked, Promise.race([pending, late(patience)])])
+  const view = createRoot(root)
+  // What was fetched while the person typed begins at once; this view stays until the other one is ready.
+  onEnter(async (address) => {
+    const calls = firstCalls()
+    const admin = await import('../admin/start.tsx')
+    window.history.replaceState(null, '', address)
+    await admin.start(root, calls, () => view.unmount())
+  })
+  view.render(<UserLayout first={{ locale, texts }} options={options} pending={pending} />)
 }

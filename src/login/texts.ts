@@ -1,12 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Locale } from '../../core/schema/types.ts'
-import type { login } from '../i18n/zh-CN/login.ts'
+import type { LoginTexts } from './first.ts'
 
-export type LoginTexts = typeof login
 export type Language = { locale: Locale; texts: LoginTexts }
-
-/** The texts of these pages in one language; the other one is not loaded. */
-export const loadTexts = (locale: Locale): Promise<LoginTexts> => (locale === 'zh-CN' ? import('../i18n/zh-CN/login.ts') : import('../i18n/en-US/login.ts')).then((module) => module.login)
 
 /** Fills `{name}` places of a text. */
 export const fill = (text: string, parameters: Record<string, string | number>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''))

@@ -1,7 +1,7 @@
 import { isEmail } from '../../../core/email.ts'
 import { passwordStrength } from '../../../core/password-strength.ts'
 import { mobileOf } from '../../../core/phone.ts'
-import type { LoginTexts } from '../texts.ts'
+import type { LoginTexts } from '../first.ts'
 
 export type ProblemKey = keyof LoginTexts['problems']
 /** What is wrong with a field; null where nothing is. */

@@ -1,5 +1,5 @@
 import { HttpError } from '../../dataProvider/http-error.ts'
-import type { LoginTexts } from '../texts.ts'
+import type { LoginTexts } from '../first.ts'
 
 /** What a failed call means to a form: a sentence over it, sentences at fields, or seconds to wait. */
 export type Refusal = { message: string; fields: Record<string, string>; wait: number }

@@ -7,7 +7,7 @@ import type { AuthOptions } from '../../../src/dataProvider/sign-in.ts'
 import { login as enUS } from '../../../src/i18n/en-US/login.ts'
 import { login as zhCN } from '../../../src/i18n/zh-CN/login.ts'
 import { refusalOf } from '../../../src/login/form/refusal.ts'
-import { noOptions } from '../../../src/login/options.ts'
+import { noOptions } from '../../../src/login/first.ts'
 import { UserLayout } from '../../../src/login/UserLayout.tsx'
 import { ok, refused, stageApi } from '../../support/stage-api.ts'
 
