@@ -30,9 +30,10 @@ function dataTexts(value: unknown, found: Set<string>): void {
 /** Hands every answer to `read` before the page gets it, but for the schemas, which hold both languages. */
 const watch = (page: Page, read: (text: string) => void): Promise<unknown> =>
   page.route('**/stage-api/**', async (route) => {
+    // An answer to a page that has been left is gone.
     const response = await route.fetch().catch(() => null)
-    if (!response) return route.abort().catch(() => undefined)
-    const body = await response.body()
+    const body = await response?.body().catch(() => null)
+    if (!response || !body) return route.abort().catch(() => undefined)
     if (!route.request().url().includes('/schemas')) read(body.toString('utf8'))
     await route.fulfill({ response, body }).catch(() => undefined)
   })
