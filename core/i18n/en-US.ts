@@ -223,6 +223,8 @@ export const enUS: Record<MessageKey, string> = {
   'bin.undone': 'The deletion was undone',
   'administration.lastAdministrator': 'Nobody would be left to administer the system. Give another active user an administrator’s role first.',
   'administration.notYours': 'You cannot hand on rights that you do not have yourself, nor act on a user who has more.',
+  'administration.otherBranch': 'You can only look after users of your own branch.',
+  'administration.roleGone': 'This role was deleted; please choose another.',
   'administration.roleInUse': '{count} users have this role, so it cannot be deleted. Give them another role first.',
   'administration.roleNameTaken': 'There is a role of this name already.',
   'administration.badPermissions': 'The permissions hold something that the system does not know.',

@@ -222,6 +222,8 @@ export const zhCN = {
   'bin.undone': '已撤销删除',
   'administration.lastAdministrator': '这会使系统没有任何可用的管理员，请先让另一位启用的用户担任管理员。',
   'administration.notYours': '您不能授予自己没有的权限，也不能处理权限高于自己的用户。',
+  'administration.otherBranch': '您只能管理本机构的用户。',
+  'administration.roleGone': '该角色已被删除，请重新选择。',
   'administration.roleInUse': '该角色正由 {count} 位用户使用，不能删除。请先为他们更换角色。',
   'administration.roleNameTaken': '已有同名角色。',
   'administration.badPermissions': '权限中有系统不认识的内容。',

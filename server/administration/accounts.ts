@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { notFound } from '../errors.ts'
 import type { CurrentUser } from '../types.ts'
 import { now } from '../db/client.ts'
-import { refuseGrant, rightsOf } from './administrators.ts'
+import { refuseBranch, refuseGrant, rightsOf } from './administrators.ts'
 
 // Without letters and digits that are mistaken for each other when read from a screen.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -22,9 +22,10 @@ type Account = { id: string; name: string; role_id: string }
 
 /** Whoever acts on an account must have what it has: a new password would hand it over. */
 async function accountOf(db: Executor, user: CurrentUser, id: string): Promise<Account> {
-  const account = await db.selectFrom('users').select(['id', 'name', 'role_id']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const account = await db.selectFrom('users').select(['id', 'name', 'role_id', 'bank_id2']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
   if (!account) throw notFound()
   refuseGrant(user, await rightsOf(db, account.role_id))
+  refuseBranch(user, account.bank_id2)
   return account
 }
 

@@ -5,41 +5,47 @@ import type { DatabaseKind, Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { CurrentUser } from '../types.ts'
 
+/** Who has the whole of `system` decides over everything; others hand on only what they have. */
+const toDecide: readonly Action[] = actions
 /** Without these nobody could open a role or a user and put things right. */
-const toAdminister: Action[] = ['query', 'get', 'update']
+const toAdminister: readonly Action[] = ['query', 'get', 'update']
 
-export const administers = (permissions: Permissions | null | undefined): boolean => toAdminister.every((action) => can(permissions ?? undefined, { permission: 'system', action }))
+const has = (permissions: Permissions | null | undefined, wanted: readonly Action[]): boolean => wanted.every((action) => can(permissions ?? undefined, { permission: 'system', action }))
 
-/** What is about to be taken away: a user (disabled, deleted, given another role), or a role's say. */
-export type Leaving = { userId?: string; roleId?: string }
+/** What is about to be taken away: a user (disabled, deleted, given another role), or a role's say; and what it could and still can. */
+export type Leaving = { userId?: string; roleId?: string; before: Permissions; after: Permissions }
 
 /**
- * Administrators leave one after the other: of two who part at the same moment, the second sees that the first is gone.
- * SQLite has one connection and needs no telling.
+ * Changes of who may do what come one after the other: of two administrators who part at the same moment, the second
+ * sees that the first is gone. Call it before anything is read that the change rests on. SQLite has one connection and
+ * needs no telling.
  */
-async function inTurn(db: Executor, kind: DatabaseKind): Promise<void> {
+export async function rightsInTurn(db: Executor, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7206002)`.execute(db)
 }
 
 /**
- * Refuses what would leave nobody to administer the place. Call it in the transaction of the change, before it.
+ * Refuses what would leave nobody to administer the place, or nobody who decides over everything: what nobody has, nobody
+ * could ever grant again. Call it in the transaction of the change, in turn, before it.
  *
  * @throws ApiError 409
  */
-export async function refuseLastAdministrator(db: Executor, kind: DatabaseKind, { userId, roleId }: Leaving): Promise<void> {
-  await inTurn(db, kind)
+export async function refuseLastAdministrator(db: Executor, { userId, roleId, before, after }: Leaving): Promise<void> {
+  const lost = [toDecide, toAdminister].filter((wanted) => has(before, wanted) && !has(after, wanted))
+  if (lost.length === 0) return
   const roles = await db.selectFrom('roles').select(['id', 'permissions']).where('status', '=', 'active').where('deleted_at', 'is', null).execute()
-  const administering = roles.filter((role) => role.id !== roleId && administers(fromJson<Permissions | null>(role.permissions))).map((role) => role.id)
-  let others = db.selectFrom('users').select('id').where('role_id', 'in', administering).where('status', '=', 'active').where('deleted_at', 'is', null)
-  if (userId !== undefined) others = others.where('id', '!=', userId)
-  if (administering.length === 0 || !(await others.limit(1).executeTakeFirst())) throw new ApiError(409, 'administration.lastAdministrator')
+  for (const wanted of lost) {
+    const left = roles.filter((role) => role.id !== roleId && has(fromJson<Permissions | null>(role.permissions), wanted)).map((role) => role.id)
+    let others = db.selectFrom('users').select('id').where('role_id', 'in', left).where('status', '=', 'active').where('deleted_at', 'is', null)
+    if (userId !== undefined) others = others.where('id', '!=', userId)
+    if (left.length === 0 || !(await others.limit(1).executeTakeFirst())) throw new ApiError(409, 'administration.lastAdministrator')
+  }
 }
 
 const wider: DataScope[] = ['own', 'branch', 'all']
 export type Rights = { permissions: Permissions; scope: DataScope }
 
-/** Who has the whole of `system` decides over everything; others hand on only what they have. */
-const decides = (user: Pick<CurrentUser, 'permissions'>): boolean => actions.every((action) => can(user.permissions, { permission: 'system', action }))
+const decides = (user: Pick<CurrentUser, 'permissions'>): boolean => has(user.permissions, toDecide)
 
 /** What of some rights a user does not have: the first of it, for the sentence; null where there is none. */
 function beyond(user: Pick<CurrentUser, 'permissions' | 'scope'>, wanted: Rights, already: Rights | null): boolean {
@@ -55,6 +61,16 @@ function beyond(user: Pick<CurrentUser, 'permissions' | 'scope'>, wanted: Rights
  */
 export function refuseGrant(user: Pick<CurrentUser, 'permissions' | 'scope'>, wanted: Rights, already: Rights | null = null): void {
   if (!decides(user) && beyond(user, wanted, already)) throw new ApiError(403, 'administration.notYours')
+}
+
+/**
+ * Whoever sees one branch, or only what is their own, handles accounts of that branch alone: an account of another would
+ * open what the other branch has. Accounts of no branch are anybody's.
+ *
+ * @throws ApiError 403
+ */
+export function refuseBranch(user: Pick<CurrentUser, 'permissions' | 'scope' | 'bankId2'>, branch: string | null): void {
+  if (!decides(user) && user.scope !== 'all' && branch !== null && branch !== user.bankId2) throw new ApiError(403, 'administration.otherBranch')
 }
 
 /** The rights that a role gives; none where there is no such role, or it is disabled. */

@@ -1,7 +1,7 @@
 import { actions, permissionIds, type DataScope, type Permissions } from '../../../core/permissions.ts'
 import { roleTexts } from '../../../core/role-names.ts'
 import { isRecord } from '../../../core/json.ts'
-import { administers, refuseGrant, refuseLastAdministrator } from '../../administration/administrators.ts'
+import { refuseGrant, refuseLastAdministrator, rightsInTurn } from '../../administration/administrators.ts'
 import { onField } from '../../administration/unique.ts'
 import { fromJson, toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
@@ -46,15 +46,20 @@ export const roleHooks: ResourceHooks = {
 
   async beforeUpdate(db, stored, change, context) {
     checkPermissions(change, context)
+    await rightsInTurn(db, context.kind)
     await refuseSameName(db, change, context, stored.id)
     const before = roleOf(stored)
     const after = { ...before, ...change } as Role
     const given = (role: Role): Role => (role.status === 'active' ? role : { ...role, permissions: {} })
     refuseGrant(context.user, given(after), given(before))
-    if (administers(given(before).permissions) && !administers(given(after).permissions)) await refuseLastAdministrator(db, context.kind, { roleId: stored.id })
+    // Nor is anything taken from a role that has more: whoever lost it could not give it back.
+    if (['permissions', 'scope', 'status'].some((field) => Object.hasOwn(change, field))) refuseGrant(context.user, before)
+    await refuseLastAdministrator(db, { roleId: stored.id, before: given(before).permissions, after: given(after).permissions })
   },
 
-  async beforeDelete(db, stored) {
+  async beforeDelete(db, stored, context) {
+    await rightsInTurn(db, context.kind)
+    refuseGrant(context.user, roleOf(stored))
     const count = (await usersByRole(db, [stored.id])).get(stored.id) ?? 0
     if (count > 0) throw new ApiError(409, 'administration.roleInUse', { parameters: { count } })
   },

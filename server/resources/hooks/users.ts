@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import type { Permissions } from '../../../core/permissions.ts'
 import { normaliseSearch } from '../../../core/search.ts'
 import { endSessions, oneTimePassword } from '../../administration/accounts.ts'
-import { administers, refuseGrant, refuseLastAdministrator, rightsOf } from '../../administration/administrators.ts'
+import { refuseBranch, refuseGrant, refuseLastAdministrator, rightsInTurn, rightsOf } from '../../administration/administrators.ts'
 import { onField, refuseTaken } from '../../administration/unique.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
-import type { Context, ResourceHooks, StoredRow, WireRecord } from '../types.ts'
+import { notFound } from '../../errors.ts'
+import type { Context, ResourceHooks, WireRecord } from '../types.ts'
 import { belongsTo } from './banks.ts'
 
 /** First passwords by the request that made them: they are answered once, to that request, and nowhere kept. */
@@ -20,11 +22,19 @@ async function checkBranch(db: Executor, bank: string | null, branch: string | n
   if (!(await belongsTo(db, branch, bank))) throw onField('bankId2', 'reference', 'administration.branchElsewhere', context.locale)
 }
 
-/** Who may sign in and administer, before or after a change. */
-const administering = async (db: Executor, roleId: string, status: unknown): Promise<boolean> => status === 'active' && administers((await rightsOf(db, roleId)).permissions)
+type Standing = { role_id: string; status: unknown }
 
-async function leave(db: Executor, stored: StoredRow, context: Context): Promise<void> {
-  if (await administering(db, String(stored['role_id']), stored['status'])) await refuseLastAdministrator(db, context.kind, { userId: stored.id })
+/** What somebody of a role and a state may do. */
+const grantedTo = async (db: Executor, { role_id, status }: Standing): Promise<Permissions> => (status === 'active' ? (await rightsOf(db, role_id)).permissions : {})
+
+async function leave(db: Executor, userId: string, before: Standing, after: Standing | null): Promise<void> {
+  await refuseLastAdministrator(db, { userId, before: await grantedTo(db, before), after: after ? await grantedTo(db, after) : {} })
+}
+
+/** A role may have been deleted since it was chosen. */
+async function refuseGoneRole(db: Executor, roleId: string, { locale }: Context): Promise<void> {
+  const role = await db.selectFrom('roles').select('id').where('id', '=', roleId).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!role) throw onField('roleId', 'reference', 'administration.roleGone', locale)
 }
 
 const trimmed = (record: WireRecord): WireRecord => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
@@ -47,35 +57,50 @@ export const userHooks: ResourceHooks = {
   },
 
   async beforeCreate(db, record, context) {
+    await rightsInTurn(db, context.kind)
+    await refuseGoneRole(db, String(record['roleId']), context)
     await refuseTaken(db, record, context.locale)
     await checkBranch(db, text(record['bankId1']), text(record['bankId2']), context)
     refuseGrant(context.user, await rightsOf(db, String(record['roleId'])))
+    refuseBranch(context.user, text(record['bankId2']))
     const password = oneTimePassword()
     toldOnce.set(context, password)
     return { password_hash: await hashPassword(password), must_change_password: 1 }
   },
 
   async beforeUpdate(db, stored, change, context) {
-    const roleId = String(stored['role_id'])
-    refuseGrant(context.user, await rightsOf(db, roleId))
+    const before = { role_id: String(stored['role_id']), status: stored['status'] }
+    await rightsInTurn(db, context.kind)
+    refuseGrant(context.user, await rightsOf(db, before.role_id))
+    refuseBranch(context.user, text(stored['bank_id2']))
     await refuseTaken(db, change, context.locale, stored.id)
     const after = (field: string, column: string): string | null => text(Object.hasOwn(change, field) ? change[field] : stored[column])
     if (Object.hasOwn(change, 'bankId1') || Object.hasOwn(change, 'bankId2')) await checkBranch(db, after('bankId1', 'bank_id1'), after('bankId2', 'bank_id2'), context)
-    const newRole = after('roleId', 'role_id') ?? roleId
-    if (newRole !== roleId) refuseGrant(context.user, await rightsOf(db, newRole))
+    refuseBranch(context.user, after('bankId2', 'bank_id2'))
+    const newRole = after('roleId', 'role_id') ?? before.role_id
+    if (newRole !== before.role_id) {
+      await refuseGoneRole(db, newRole, context)
+      refuseGrant(context.user, await rightsOf(db, newRole))
+    }
     const status = after('status', 'status')
-    if (!(await administering(db, newRole, status))) await leave(db, stored, context)
+    await leave(db, stored.id, before, { role_id: newRole, status })
     if (status !== 'active') await endSessions(db, stored.id)
   },
 
-  async beforeDelete(db, stored, context) {
-    refuseGrant(context.user, await rightsOf(db, String(stored['role_id'])))
-    await leave(db, stored, context)
-    await endSessions(db, stored.id)
+  async beforeDelete(db, { id }, context) {
+    await rightsInTurn(db, context.kind)
+    // A deletion names no version: what it rests on is read in its turn.
+    const stored = await db.selectFrom('users').select(['role_id', 'status', 'bank_id2']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+    if (!stored) throw notFound()
+    refuseGrant(context.user, await rightsOf(db, stored.role_id))
+    refuseBranch(context.user, stored.bank_id2)
+    await leave(db, id, stored, null)
+    await endSessions(db, id)
   },
 
   async beforeRestore(db, stored, context) {
     refuseGrant(context.user, await rightsOf(db, String(stored['role_id'])))
+    refuseBranch(context.user, text(stored['bank_id2']))
     await refuseTaken(db, stored, context.locale, stored.id)
   },
 
