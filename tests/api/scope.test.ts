@@ -63,6 +63,8 @@ const named = (): [string, () => Promise<Answer>][] => {
     ['POST /report/v2/entity/client/upload/files', upload(`${v2}/client/upload/files`, { appUserId: customer })],
     ['POST /report/v2/entity/import/inspect', upload(`${v2}/import/inspect`, { tableId: 'balanceSheet', appUserId: customer })],
     ...['cashFlow', 'balanceSheet', 'profitSheet'].map((name): [string, () => Promise<Answer>] => [`POST /report/v2/entity/import/${name}`, upload(`${v2}/import/${name}`, { appUserId: customer, mapping: '{}' })]),
+    ['POST /report/entity/customer/abnormal/list/:id', call('POST', `/report/entity/customer/abnormal/list/${customer}`, {})],
+    ['POST /report/entity/customer/abnormal/indicator/:id', call('POST', `/report/entity/customer/abnormal/indicator/${customer}`, { ruleId: 'ratio:current_ratio' })],
     ['POST /report/v2/entity/upload/data', upload(`${v2}/upload/data`, { tableId: 'power', appUserId: customer, mapping: '{}' })],
   ]
 }
@@ -78,6 +80,8 @@ const open = (): [string, () => Promise<Answer>][] => {
     ['POST /report/entity/list', call('POST', '/report/entity/list', { reportName: '保密' })],
     ['POST /report/industry/list', call('POST', '/report/industry/list', {})],
     ['POST /report/data/accredit/lately/dataAccredit', call('POST', '/report/data/accredit/lately/dataAccredit', {})],
+    ['POST /report/entity/customer/abnormal/customers', call('POST', '/report/entity/customer/abnormal/customers', { q: '保密' })],
+    ['GET /analysis/month-bar', call('GET', '/analysis/month-bar')],
     ['GET /report/statistics/count', call('GET', '/report/statistics/count')],
     ['POST /system/agent/user/check/customer', call('POST', '/system/agent/user/check/customer', { creditCode: '91320205MAXDEM0139' })],
     ['DELETE /system/agent/user/customer/batch/delete', call('DELETE', '/system/agent/user/customer/batch/delete', [theirs.customer])],
@@ -106,6 +110,7 @@ describe.each([['own', 'b_1'], ['branch', 'b_elsewhere']] as const)('what others
       const { total, totalCount, data } = answer.body
       expect([total ?? 0, totalCount ?? 0], name).toEqual([0, 0])
       if (data?.deleted) expect(data, name).toMatchObject({ deleted: [], refused: [{}] })
+      if (name.endsWith('month-bar')) for (const { month, ...bars } of data) expect(Object.values(bars), month).toEqual([0, 0, 0])
       if (data?.customerCount !== undefined) expect(Object.values(data), name).toEqual([0, 0, 0, 0, 0])
     }
   })
