@@ -73,6 +73,7 @@ export async function sendCode(db: Executor, gateways: Gateways, { phone, purpos
  */
 export function checkCode(db: Executor, { mobile, purpose, code }: { mobile: string; purpose: Purpose; code: string }, address: string): Promise<boolean> {
   return guess(db, [`phone:${mobile}`, `address:${address}`], async () => {
+    const nothing = await (decoy ??= hashPassword('decoy', cost))
     // The try is counted before it is made, so that many at once are no more than five.
     const row = await db
       .updateTable('phone_codes')
@@ -84,7 +85,7 @@ export function checkCode(db: Executor, { mobile, purpose, code }: { mobile: str
       .where('expires_at', '>', now())
       .returning('code_hash')
       .executeTakeFirst()
-    return (await verifyPassword(code, row?.code_hash ?? (await (decoy ??= hashPassword('decoy', cost))))) && row !== undefined
+    return (await verifyPassword(code, row?.code_hash ?? nothing)) && row !== undefined
   })
 }
 

@@ -15,7 +15,7 @@ import { acceptSecondStep, hasTwoStep } from './two-step-codes.ts'
 /** A session; with `secondStep` the token is good for the second step only, for five minutes. */
 export type SignIn = { token: string; expiresAt: string; secondStep?: true }
 
-// A name that does not exist must cost as much time as one that does.
+// A name that does not exist must cost as much time as one that does, the first time too.
 let decoy: Promise<string> | undefined
 
 const failed = (db: Executor, account: Account | undefined, from: From): Promise<void> =>
@@ -40,7 +40,8 @@ export async function signIn(db: Executor, credentials: { username: string; pass
   await sweep(db)
   const account = await accountByName(db, credentials.username)
   const keys = [`name:${account?.username ?? credentials.username.trim().toLowerCase()}`, `address:${from.address}`]
-  const right = await guess(db, keys, async () => (await verifyPassword(credentials.password, account?.password_hash ?? (await (decoy ??= hashPassword('decoy'))))) && account !== undefined)
+  const nobody = await (decoy ??= hashPassword('decoy'))
+  const right = await guess(db, keys, async () => (await verifyPassword(credentials.password, account?.password_hash ?? nobody)) && account !== undefined)
   if (!account || !right) {
     await failed(db, account, from)
     throw new ApiError(401, 'login.invalid')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSession } from '../../server/auth/sessions.ts'
 import { newId } from '../../server/ids.ts'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 import { sample } from '../support/imports.ts'
@@ -232,6 +233,33 @@ describe('a document', () => {
       expect(after.version).toBe(2)
     }
   })
+})
+
+describe('a value nested a hundred thousand deep', () => {
+  const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+
+  test.each([
+    ['in a filter of a list', '/system/agent/user/customer/list', `{"userName":{"op":"in","value":${nested(100_000)}}}`],
+    ['in what an export was filtered by', '/system/audit/exported', `{"resource":"customers","count":1,"filter":{"a":${nested(2000)}}}`],
+  ])('%s is refused', async (_where, path, body) => {
+    const { token } = await startSession(server.app.db, 'u_clerk', { address: '127.0.0.1', agent: 'test' })
+    const answer = await server.app.inject({ method: 'POST', url: `/stage-api${path}`, payload: body, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test('in a query of plain REST is refused', async () => {
+    expect((await server.as('admin').call('GET', `/system/users?filter={"status":{"op":"in","value":${nested(3900)}}}`)).status).toBe(422)
+  })
+
+  test('in the mapping of an import is refused', async () => {
+    const answer = await server.as('clerk').upload(`${entity}/import/balanceSheet`, { fields: { appUserId, mapping: `{"cash":${nested(100_000)}}` }, files: [{ field: 'file', name: 'balance-sheet.xls', content: sample('balance-sheet.xls') }] })
+    expect([400, 422]).toContain(answer.status)
+  })
+})
+
+test('what an export was filtered by is no place to store whole books in', async () => {
+  const { status } = await as('POST', '/system/audit/exported', { resource: 'customers', count: 1, filter: { ['x'.repeat(100_000)]: 1 } })
+  expect(status).toBe(413)
 })
 
 test('nothing of the above was a fault of the server', async () => {

@@ -6,6 +6,7 @@ import { contextOf } from '../report/entity/schemas.ts'
 import { userOf } from '../../plugins/access.ts'
 import { restoreRecord, undoDeletion } from '../../resources/restore.ts'
 import type { App } from '../../types.ts'
+import { bodyLimit } from '../auth/bodies.ts'
 
 const name = { type: 'string', minLength: 1, maxLength: 64 } as const
 const undo = { type: 'object', required: ['resource', 'ids'], additionalProperties: false, properties: { resource: name, ids: { type: 'array', minItems: 1, maxItems: 200, uniqueItems: true, items: name } } } as const
@@ -35,7 +36,7 @@ export async function recycleBinRoutes(app: App): Promise<void> {
 
   app.post<{ Body: ListExport }>(
     '/audit/exported',
-    { config: { access: 'user' }, schema: { summary: 'Tell the audit trail that a page writes what it has read into a file', description: 'Needs `export` of the resource.', tags: ['Audit entries'], body: exported } },
+    { bodyLimit, config: { access: 'user' }, schema: { summary: 'Tell the audit trail that a page writes what it has read into a file', description: 'Needs `export` of the resource.', tags: ['Audit entries'], body: exported } },
     async (request) => {
       await recordExport(app.db, app.schemas, userOf(request), request.body)
       return ok(request, null)
