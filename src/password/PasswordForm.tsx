@@ -7,6 +7,7 @@ import { useUser } from '../authProvider/user.ts'
 import { useCalls } from '../dataProvider/useCalls.ts'
 import { useSend } from '../dataProvider/useSend.ts'
 import { FormField } from './FormField.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { passwordFaults, type Passwords } from './password-faults.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
 
@@ -63,7 +64,7 @@ export function PasswordForm({ onDone, autoFocus = false, children }: { onDone: 
         </Box>
       ))}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" size="medium" loading={sending.busy} sx={children ? { flex: 1 } : {}}>
+        <Button type="submit" variant="contained" size="medium" onMouseDown={keepFocus} loading={sending.busy} sx={children ? { flex: 1 } : {}}>
           {translate('app.password.submit')}
         </Button>
         {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepFocus } from '../../password/keep-focus.ts'
 import { fill, useTexts } from '../texts.ts'
 import type { Form } from './useForm.ts'
 
@@ -14,7 +15,7 @@ export function FormFrame<Name extends string>({ form, submit, submitting, child
         {form.alert && <p>{form.alert}</p>}
       </div>
       {children}
-      <button type="submit" className="form-submit" disabled={form.wait > 0} aria-busy={form.busy}>
+      <button type="submit" className="form-submit" onMouseDown={keepFocus} disabled={form.wait > 0} aria-busy={form.busy}>
         {text}
       </button>
     </form>

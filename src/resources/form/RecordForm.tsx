@@ -13,6 +13,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useTab } from '../../layout/tabs/scope.ts'
 import { useLeave } from '../../layout/tabs/useClosing.ts'
 import { CannotSend, useCanSend } from '../../notices/CannotSend.tsx'
+import { keepFocus } from '../../password/keep-focus.ts'
 import { useSchema } from '../schemas.ts'
 import { grouped, type FieldGroup } from './groups.ts'
 import { recordForm } from './kept.ts'
@@ -60,10 +61,10 @@ function Buttons({ mode, onCancel }: { mode: Mode; onCancel: () => void }) {
   const canSend = useCanSend()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3.5, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Button type="submit" variant="contained" size="medium" loading={isSubmitting} disabled={!canSend}>
+      <Button type="submit" variant="contained" size="medium" onMouseDown={keepFocus} loading={isSubmitting} disabled={!canSend}>
         {translate(mode === 'create' ? 'app.form.submit' : 'app.form.save')}
       </Button>
-      <Button variant="outlined" color="inherit" size="medium" onClick={onCancel} disabled={isSubmitting}>
+      <Button variant="outlined" color="inherit" size="medium" onMouseDown={keepFocus} onClick={onCancel} disabled={isSubmitting}>
         {translate('app.form.cancel')}
       </Button>
       <CannotSend />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
@@ -51,6 +51,11 @@ describe('a new record', () => {
     expect(sent(asked, '/code/generate')).toEqual([])
     await choose(/用途/, '财务分析报告')
     await waitFor(() => expect(screen.getAllByText('请填写此项。')).toHaveLength(1))
+  })
+
+  test('a press on a button leaves the focus where it is: a fault that appears then would move the button from under the mouse', async () => {
+    await openCreate()
+    for (const name of ['提交', '取消']) expect(fireEvent.mouseDown(screen.getByRole('button', { name }))).toBe(false)
   })
 
   test('a right one is sent, and its QR code shown with picture, link and a way on', async () => {
@@ -112,7 +117,7 @@ describe('a new record', () => {
     await openCreate()
     await userEvent.type(screen.getByLabelText('显示名称'), '某名称')
     await userEvent.click(screen.getByRole('button', { name: '切换语言' }))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'English' }))
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }))
     expect(((await screen.findByLabelText('Shown as')) as HTMLInputElement).value).toBe('某名称')
     expect(document.title).toBe('New QR code - Data Security')
     expect(document.documentElement.lang).toBe('en-US')
