@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { useUser } from '../authProvider/user.ts'
@@ -7,6 +7,7 @@ import { pages } from '../custom/pages.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { AppLayout } from '../layout/AppLayout.tsx'
 import { menuSections } from '../layout/menu.ts'
+import { lazyPart } from '../notices/code-loading.ts'
 import { ConnectionBanner } from '../notices/ConnectionBanner.tsx'
 import { NoticeList } from '../notices/NoticeList.tsx'
 import { NotificationBridge } from '../notices/NotificationBridge.tsx'
@@ -18,7 +19,7 @@ import { useSchemas } from '../resources/schemas.ts'
 import { CustomPage } from './CustomPage.tsx'
 import { useParts } from './parts.ts'
 
-const ChangePasswordPage = lazy(() => import('./ChangePasswordPage.tsx'))
+const ChangePasswordPage = lazyPart(() => import('./ChangePasswordPage.tsx'))
 
 /** The first page of whoever opens `/`: the QR code list, or the first entry of the menu for a role without it. */
 function Home() {

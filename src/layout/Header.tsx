@@ -7,16 +7,18 @@ import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { lazyPart } from '../notices/code-loading.ts'
+import { LoadedPart } from '../notices/LoadedPart.tsx'
 import { frame } from '../theme/theme.ts'
 import { HelpButton } from './help/HelpButton.tsx'
 import { GlobalSearchButton } from './search/GlobalSearchButton.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-const SettingsDrawer = lazy(() => import('./drawer/SettingsDrawer.tsx'))
+const SettingsDrawer = lazyPart(() => import('./drawer/SettingsDrawer.tsx'))
 
 function Logo() {
   return (
@@ -62,9 +64,9 @@ export function Header({ phone, expanded, onMenu }: Props) {
         <UserMenu phone={phone} onSettings={() => setSettings('open')} />
       </Toolbar>
       {settings !== 'never' && (
-        <Suspense fallback={null}>
+        <LoadedPart onMissing={() => setSettings('never')}>
           <SettingsDrawer open={settings === 'open'} onClose={() => setSettings('closed')} />
-        </Suspense>
+        </LoadedPart>
       )}
     </AppBar>
   )

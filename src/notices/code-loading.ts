@@ -46,8 +46,22 @@ export async function inTime<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** React's `lazy` with the time limit. */
-export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> => lazy(() => inTime(load)) as unknown as LazyExoticComponent<ComponentType<Props>>
+/** A part whose code cannot be had: a new version has replaced it, or it took too long. */
+export class MissingCode extends Error {
+  override name = 'MissingCode'
+}
+
+async function orMissing<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await inTime(load)
+  } catch (cause) {
+    throw new MissingCode('a part of the application did not load', { cause })
+  }
+}
+
+/** React's `lazy` with the time limit. @throws {MissingCode} to the boundary around it, where the code cannot be had */
+export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(() => orMissing(load)) as unknown as LazyExoticComponent<ComponentType<Props>>
 
 /** Tells about code that fails to load; once for the page. */
 export const watchCode = (): void => window.addEventListener('vite:preloadError', () => void reportMissingCode())

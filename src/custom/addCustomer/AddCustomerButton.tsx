@@ -1,9 +1,11 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazyPart } from '../../notices/code-loading.ts'
+import { LoadedPart } from '../../notices/LoadedPart.tsx'
 
-const AddCustomerDialog = lazy(() => import('./AddCustomerDialog.tsx').then((module) => ({ default: module.AddCustomerDialog })))
+const AddCustomerDialog = lazyPart(async () => ({ default: (await import('./AddCustomerDialog.tsx')).AddCustomerDialog }))
 
 /** Opens the add-customer dialog; stands where other lists have their create button. */
 export function AddCustomerButton() {
@@ -14,7 +16,11 @@ export function AddCustomerButton() {
       <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
         {translate('customer.add.title')}
       </Button>
-      <Suspense fallback={null}>{open && <AddCustomerDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && (
+        <LoadedPart onMissing={() => setOpen(false)}>
+          <AddCustomerDialog onClose={() => setOpen(false)} />
+        </LoadedPart>
+      )}
     </>
   )
 }

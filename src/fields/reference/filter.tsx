@@ -1,13 +1,14 @@
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { lazyPart } from '../../notices/code-loading.ts'
 import { FilterText } from '../shared/FilterText.tsx'
 import type { FilterProps } from '../types.ts'
 import { useTarget } from './target.ts'
 
-const Picker = lazy(() => import('./Picker.tsx').then((module) => ({ default: module.Picker })))
+const Picker = lazyPart(async () => ({ default: (await import('./Picker.tsx')).Picker }))
 
 export function Filter(props: FilterProps) {
   const target = useTarget(props.field)

@@ -1,6 +1,7 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { NamedField } from '../../../core/schema/fields.ts'
+import { lazyPart } from '../../notices/code-loading.ts'
 import type { InputProps } from '../types.ts'
 
 type ShowProps = { field: NamedField; value: unknown }
@@ -17,10 +18,10 @@ export type Widget = {
 }
 
 const widgets: Record<string, Widget> = {
-  qrcode: { Show: lazy(() => import('./qrcode/QrShow.tsx')), Done: lazy(() => import('./qrcode/QrDone.tsx')) },
-  'permission-matrix': { Input: lazy(() => import('./permissions/MatrixInput.tsx')), Show: lazy(() => import('./permissions/MatrixShow.tsx')) },
-  'password-once': { Done: lazy(() => import('./password/PasswordDone.tsx')) },
-  changes: { Show: lazy(() => import('./changes/ChangesShow.tsx')) },
+  qrcode: { Show: lazyPart(() => import('./qrcode/QrShow.tsx')), Done: lazyPart(() => import('./qrcode/QrDone.tsx')) },
+  'permission-matrix': { Input: lazyPart(() => import('./permissions/MatrixInput.tsx')), Show: lazyPart(() => import('./permissions/MatrixShow.tsx')) },
+  'password-once': { Done: lazyPart(() => import('./password/PasswordDone.tsx')) },
+  changes: { Show: lazyPart(() => import('./changes/ChangesShow.tsx')) },
 }
 
 export const widgetOf = (field: NamedField): Widget | undefined => widgets[field['x-form']?.widget ?? '']

@@ -1,10 +1,12 @@
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazyPart } from '../../notices/code-loading.ts'
+import { LoadedPart } from '../../notices/LoadedPart.tsx'
 
-const HelpPanel = lazy(() => import('./HelpPanel.tsx').then((module) => ({ default: module.HelpPanel })))
+const HelpPanel = lazyPart(() => import('./HelpPanel.tsx').then((module) => ({ default: module.HelpPanel })))
 
 /** Opens the help for the page that is open, also by F1. */
 export function HelpButton() {
@@ -27,9 +29,9 @@ export function HelpButton() {
         </IconButton>
       </Tooltip>
       {open && (
-        <Suspense fallback={null}>
+        <LoadedPart onMissing={() => setOpen(false)}>
           <HelpPanel onClose={() => setOpen(false)} />
-        </Suspense>
+        </LoadedPart>
       )}
     </>
   )

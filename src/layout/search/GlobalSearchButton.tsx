@@ -4,12 +4,14 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazyPart } from '../../notices/code-loading.ts'
+import { LoadedPart } from '../../notices/LoadedPart.tsx'
 import { visuallyHidden } from '../visuallyHidden.ts'
 
 const loadDialog = () => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }))
-const SearchDialog = lazy(loadDialog)
+const SearchDialog = lazyPart(loadDialog)
 
 const onMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -30,7 +32,7 @@ export function GlobalSearchButton() {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  const shared = { 'aria-label': translate('search.title'), 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K', onClick: () => setOpen(true), onPointerEnter: () => void loadDialog() } as const
+  const shared = { 'aria-label': translate('search.title'), 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K', onClick: () => setOpen(true), onPointerEnter: () => void loadDialog().catch(() => undefined) } as const
   return (
     <>
       {small ? (
@@ -54,9 +56,9 @@ export function GlobalSearchButton() {
         </ButtonBase>
       )}
       {open && (
-        <Suspense fallback={null}>
+        <LoadedPart onMissing={() => setOpen(false)}>
           <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </LoadedPart>
       )}
     </>
   )
