@@ -59,7 +59,7 @@ export function App({ user: signedIn, schemas, first }: Props) {
   const rootParts = useMemo(() => ({ ...parts, i18n, passwordChanged: () => setUser({ ...user, mustChangePassword: false }) }), [parts, i18n, user])
   const [router] = useState(() => createBrowserRouter([{ path: '*', Component: AdminRoot }]))
 
-  const theme = useAppTheme(language.locale)
+  const theme = useAppTheme()
 
   return (
     <ThemeProvider theme={theme}>

@@ -7,7 +7,6 @@ import { I18nContext, useTranslate, type I18nProvider } from 'react-admin'
 import { NoticeList } from '../notices/NoticeList.tsx'
 import { StateView } from '../pages/StatePage.tsx'
 import { useAppTheme } from '../theme/useAppTheme.ts'
-import type { Locale } from '../../core/schema/types.ts'
 
 const queries = new QueryClient()
 
@@ -28,7 +27,7 @@ function Message({ quiet }: { quiet: boolean }) {
 
 /** What is left to show where user or schemas cannot be loaded. `quiet`: the login page follows at once, a notice is enough. */
 export function FailedStart({ i18n, quiet }: { i18n: I18nProvider; quiet: boolean }) {
-  const theme = useAppTheme(i18n.getLocale() as Locale)
+  const theme = useAppTheme()
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

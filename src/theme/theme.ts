@@ -1,6 +1,4 @@
-import { enUS, zhCN } from '@mui/material/locale'
 import { createTheme, type Theme } from '@mui/material/styles'
-import type { Locale } from '../../core/schema/types.ts'
 import { componentsOf, sizesOf } from './components.ts'
 import { paletteOf } from './palette.ts'
 import { tokensOf } from './tokens.ts'
@@ -28,18 +26,12 @@ const typography = {
   button: { fontSize: 14, fontWeight: 500, textTransform: 'none' },
 } as const
 
-/** The words that MUI's components bring along. */
-const words = { 'zh-CN': zhCN, 'en-US': enUS }
-
 export type Look = { mode: 'light' | 'dark'; primary: string; density: 'comfortable' | 'compact' }
 export const defaultLook: Look = { mode: 'light', primary: '#1890ff', density: 'comfortable' }
 
-/** The whole look, from the settings and the language, and from nothing else. */
-export function themeOf({ mode, primary, density }: Look, locale: Locale): Theme {
+/** The whole look, from the settings and from nothing else. */
+export function themeOf({ mode, primary, density }: Look): Theme {
   const tokens = tokensOf(mode, primary)
   const sizes = sizesOf(density)
-  return createTheme(
-    { palette: paletteOf(mode, tokens), sizes, shape: { borderRadius: 6 }, spacing: 8, typography, components: componentsOf(tokens, sizes) },
-    words[locale],
-  )
+  return createTheme({ palette: paletteOf(mode, tokens), sizes, shape: { borderRadius: 6 }, spacing: 8, typography, components: componentsOf(tokens, sizes) })
 }

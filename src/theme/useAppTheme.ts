@@ -1,7 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { Locale } from '../../core/schema/types.ts'
 import { useSettings } from '../layout/settings.ts'
 import { themeOf } from './theme.ts'
 
@@ -20,8 +19,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, matches)
 }
 
-/** The theme that settings, language and the system ask for. Paper is white: while printing it is always light. */
-export function useAppTheme(locale: Locale): Theme {
+/** The theme that settings and the system ask for. Paper is white: while printing it is always light. */
+export function useAppTheme(): Theme {
   const { settings } = useSettings()
   const { theme, primary, density } = settings
   const systemDark = useMedia('(prefers-color-scheme: dark)')
@@ -33,5 +32,5 @@ export function useAppTheme(locale: Locale): Theme {
     dataset['theme'] = chosen
     style.colorScheme = chosen
   }, [chosen])
-  return useMemo(() => themeOf({ mode, primary, density }, locale), [mode, primary, density, locale])
+  return useMemo(() => themeOf({ mode, primary, density }), [mode, primary, density])
 }

@@ -55,7 +55,7 @@ export function renderApp(children: ReactNode, options: { calls?: Partial<Calls>
   return render(
     <MemoryRouter initialEntries={[at]}>
       <CoreAdminContext dataProvider={{ ...testDataProvider(), ...calls }} i18nProvider={i18n} store={memoryStore()} queryClient={queryClient}>
-        <ThemeProvider theme={themeOf(defaultLook, locale)}>
+        <ThemeProvider theme={themeOf(defaultLook)}>
           <SchemasContext.Provider value={{ hash: 'test', resources, tables, checks: '' }}>
             <UserContext.Provider value={{ user, permissions }}>
               {children}

@@ -11,6 +11,7 @@ import type { CustomerFindings, Finding } from '../../../core/analysis.ts'
 import type { Filters } from './filters.ts'
 import { FindingDetail } from './FindingDetail.tsx'
 import { SeverityChip } from './marks.tsx'
+import { useMuiWords } from '../../theme/words.ts'
 
 function Line({ finding, category }: { finding: Finding; category: string }) {
   return (
@@ -36,6 +37,7 @@ type Props = { customerId: string; found: CustomerFindings; filters: Filters; pa
 /** The findings, each opening to what it rests on and how it went over the periods. */
 export function FindingList({ customerId, found, filters, pageSize, onChange }: Props) {
   const translate = useTranslate()
+  const words = useMuiWords('MuiPagination')
   const { rows, total, counts, categories } = found
   const nothing = counts.high + counts.medium + counts.low + counts.passed === 0 ? 'anomaly.noneNoData' : filters.severity || filters.category || filters.period ? 'anomaly.noneNarrowed' : 'anomaly.none'
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -64,7 +66,7 @@ export function FindingList({ customerId, found, filters, pageSize, onChange }: 
       ))}
       {pages > 1 && (
         <Box className="no-print" sx={{ display: 'flex', justifyContent: 'flex-end', px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-          <Pagination page={Math.min(filters.page, pages)} count={pages} size="small" shape="rounded" onChange={(_, page) => onChange({ page })} />
+          <Pagination {...words} page={Math.min(filters.page, pages)} count={pages} size="small" shape="rounded" onChange={(_, page) => onChange({ page })} />
         </Box>
       )}
     </Card>

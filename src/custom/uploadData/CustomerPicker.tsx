@@ -5,12 +5,14 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import type { CustomerChoice } from './state.ts'
+import { useMuiWords } from '../../theme/words.ts'
 
 type Props = { customer: CustomerChoice | null; onChange: (customer: CustomerChoice | null) => void; disabled: boolean; error: boolean }
 
 /** The customer that the data belongs to, found by a part of the name or of the code. */
 export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
   const translate = useTranslate()
+  const words = useMuiWords('MuiAutocomplete')
   const calls = useCalls()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -38,6 +40,7 @@ export function CustomerPicker({ customer, onChange, disabled, error }: Props) {
 
   return (
     <Autocomplete
+      {...words}
       size="small"
       fullWidth
       disabled={disabled}

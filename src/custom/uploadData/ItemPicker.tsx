@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { SheetItem } from '../../../core/api.ts'
+import { useMuiWords } from '../../theme/words.ts'
 
 /** null stands for "not matching". */
 type Option = SheetItem | null
@@ -22,6 +23,7 @@ type Props = {
 /** Finds an item of the file by its cell, its words or its value; mounted only for the line that is being edited. */
 export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Props) {
   const translate = useTranslate()
+  const words = useMuiWords('MuiAutocomplete')
   const options = useMemo<Option[]>(() => [null, ...items.filter((item) => !item.likelyNoise), ...items.filter((item) => item.likelyNoise)], [items])
   const none = translate('imports.map.none')
   const codeOf = (option: SheetItem): string => (option.code && option.code !== option.label ? option.code : '')
@@ -31,6 +33,7 @@ export function ItemPicker({ items, chosen, inUse, label, onPick, onClose }: Pro
   const filter = useMemo(() => createFilterOptions<Option>({ stringify: (option) => (option ? `${option.cell} ${option.label} ${option.code ?? ''} ${option.sample ?? ''}` : none) }), [none])
   return (
     <Autocomplete<Option, false, false>
+      {...words}
       open
       openOnFocus
       autoHighlight

@@ -26,10 +26,12 @@ import { EmptyTable } from './EmptyTable.tsx'
 import { recordsCsv, statementCsv } from './table-csv.ts'
 import { useAllRows } from './useAllRows.ts'
 import { mostPeriods, recordsPerPage, useTableView } from './useCustomer.ts'
+import { useMuiWords } from '../../theme/words.ts'
 
 /** One data table of the customer: statements by item and period, others row by row; with checks and export. */
 export function TablePanel({ schema, info }: { schema: TableSchema; info: CustomerInfo }) {
   const translate = useTranslate()
+  const words = useMuiWords('MuiTablePagination')
   const notify = useNotify()
   const locale = useLocale() as Locale
   const [unit, setUnit] = useState<ShownUnit>(schema.money ? '万元' : '元')
@@ -76,7 +78,7 @@ export function TablePanel({ schema, info }: { schema: TableSchema; info: Custom
       {rows.length > 0 && (
         <Stack spacing={2}>
           {grid ? <StatementTable grid={grid} unit={unit} caption={label} maxHeight="70vh" /> : <RecordsTable fields={filledFields(fields, rows)} rows={rows} unit={unit} caption={label} maxHeight="70vh" />}
-          {!grid && <TablePagination component="div" count={data?.total ?? 0} page={page} rowsPerPage={recordsPerPage} rowsPerPageOptions={[]} onPageChange={(_, next) => setPage(next)} labelDisplayedRows={({ count }) => translate('customer.view.total', { smart_count: count })} sx={{ mt: '0 !important' }} />}
+          {!grid && <TablePagination {...words} component="div" count={data?.total ?? 0} page={page} rowsPerPage={recordsPerPage} rowsPerPageOptions={[]} onPageChange={(_, next) => setPage(next)} labelDisplayedRows={({ count }) => translate('customer.view.total', { smart_count: count })} sx={{ mt: '0 !important' }} />}
           {schema.checks.length > 0 && (
             <section>
               <Typography variant="h3" gutterBottom>

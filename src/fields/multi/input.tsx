@@ -4,14 +4,17 @@ import { OptionBoxes } from '../shared/OptionBoxes.tsx'
 import { optionsOf } from '../shared/options.ts'
 import { useField } from '../shared/useField.ts'
 import type { InputProps } from '../types.ts'
+import { useMuiWords } from '../../theme/words.ts'
 
 const read = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Free entries where the schema lists no options. */
 function Entries({ field, required }: InputProps) {
   const { name, label, placeholder, value, change, blur, ref, invalid, help } = useField(field)
+  const words = useMuiWords('MuiAutocomplete')
   return (
     <Autocomplete
+      {...words}
       multiple
       freeSolo
       options={[]}

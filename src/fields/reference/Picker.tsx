@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useState, type Ref } from 'react'
 import { useGetList, useGetManyAggregate, useTranslate, type RaRecord } from 'react-admin'
 import type { Target } from './target.ts'
+import { useMuiWords } from '../../theme/words.ts'
 
 type Props = {
   target: Target
@@ -22,6 +23,7 @@ const waitMilliseconds = 250
 /** Finds a record of another resource by typing a part of its name; the server searches. */
 export function Picker({ target, value, onChange, label, name, required, error, help, onBlur, inputRef }: Props) {
   const translate = useTranslate()
+  const words = useMuiWords('MuiAutocomplete')
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
@@ -39,6 +41,7 @@ export function Picker({ target, value, onChange, label, name, required, error, 
 
   return (
     <Autocomplete<RaRecord>
+      {...words}
       options={options}
       value={selected}
       open={open}

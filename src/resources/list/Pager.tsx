@@ -5,12 +5,14 @@ import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useTranslate } from 'react-admin'
+import { useMuiWords } from '../../theme/words.ts'
 
 export const pageSizes = [10, 20, 50, 100] as const
 
 /** Total, pages, and how many records a page shows. */
 export function Pager() {
   const translate = useTranslate()
+  const words = useMuiWords('MuiPagination')
   const { page, perPage, setPage, setPerPage, total = 0 } = useListContext()
   const phone = useMediaQuery('(max-width: 599.95px)')
   const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b)
@@ -20,6 +22,7 @@ export function Pager() {
         {translate('app.list.total', { total: total.toLocaleString('en-US'), smart_count: total })}
       </Typography>
       <Pagination
+        {...words}
         page={page}
         count={Math.max(1, Math.ceil(total / perPage))}
         onChange={(_, next) => setPage(next)}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, mix, readable, withLightness } from '../../../src/theme/colour.ts'
 import { defaultLook, themeOf } from '../../../src/theme/theme.ts'
 import { primaryColours, tokensOf, toneNames } from '../../../src/theme/tokens.ts'
+import { muiWords } from '../../../src/theme/words.ts'
 
 const modes = ['light', 'dark'] as const
 const everyLook = modes.flatMap((mode) => primaryColours.map(({ name, value }) => ({ mode, name, primary: value })))
@@ -54,20 +55,20 @@ describe.each(everyLook)('$name in $mode', ({ mode, primary }) => {
 
 describe('the theme', () => {
   test('the default is light with the primary colour of the specification', () => {
-    const theme = themeOf(defaultLook, 'zh-CN')
+    const theme = themeOf(defaultLook)
     expect(theme.palette.mode).toBe('light')
     expect(theme.palette.primary.main).toBe('#1890ff')
   })
 
   test('dark turns the surfaces round and keeps the accent', () => {
-    const dark = themeOf({ ...defaultLook, mode: 'dark' }, 'zh-CN')
-    const light = themeOf(defaultLook, 'zh-CN')
+    const dark = themeOf({ ...defaultLook, mode: 'dark' })
+    const light = themeOf(defaultLook)
     expect(contrast(dark.palette.background.paper, '#ffffff')).toBeGreaterThan(15)
     expect(dark.palette.accent.fill).toBe(light.palette.accent.fill)
   })
 
   test('compact needs less height than comfortable', () => {
-    const heights = (['comfortable', 'compact'] as const).map((density) => themeOf({ ...defaultLook, density }, 'zh-CN').sizes)
+    const heights = (['comfortable', 'compact'] as const).map((density) => themeOf({ ...defaultLook, density }).sizes)
     expect(heights[1]?.control).toBeLessThan(heights[0]?.control ?? 0)
     expect(heights[1]?.item).toBeLessThan(heights[0]?.item ?? 0)
   })
@@ -76,7 +77,7 @@ describe('the theme', () => {
     ['zh-CN', '关闭'],
     ['en-US', undefined],
   ] as const)("MUI's own words are of the language %s", (locale, word) => {
-    const props = themeOf(defaultLook, locale).components?.MuiAlert?.defaultProps
+    const props = muiWords('MuiAlert', locale)
     expect(props?.closeText).toBe(word)
   })
 })
