@@ -5,6 +5,14 @@
  * @returns null where it is not one
  */
 export function mobileOf(text: string): string | null {
-  const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '').replace(/^(\+|00)86/, '')
+  const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '').replace(/^(\+|00)?86(?=\d{11}$)/, '')
   return /^1[3-9]\d{9}$/.test(digits) ? digits : null
 }
+
+/**
+ * A number as it is compared with others, however it was typed: a mobile number as it is stored, any other without blanks
+ * and hyphens.
+ *
+ * @example phoneKey('0510-8888 8888') // '051088888888'
+ */
+export const phoneKey = (text: string): string => mobileOf(text) ?? text.normalize('NFKC').replaceAll(/[\s-]/g, '')

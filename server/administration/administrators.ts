@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { actions, can, permissionIds, type Action, type DataScope, type Permissions } from '../../core/permissions.ts'
 import { fromJson } from '../db/client.ts'
-import type { DatabaseKind, Executor } from '../db/schema.ts'
+import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { CurrentUser } from '../types.ts'
 
@@ -16,17 +15,8 @@ const has = (permissions: Permissions | null | undefined, wanted: readonly Actio
 export type Leaving = { userId?: string; roleId?: string; before: Permissions; after: Permissions }
 
 /**
- * Changes of who may do what come one after the other: of two administrators who part at the same moment, the second
- * sees that the first is gone. Call it before anything is read that the change rests on. SQLite has one connection and
- * needs no telling.
- */
-export async function rightsInTurn(db: Executor, kind: DatabaseKind): Promise<void> {
-  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7206002)`.execute(db)
-}
-
-/**
  * Refuses what would leave nobody to administer the place, or nobody who decides over everything: what nobody has, nobody
- * could ever grant again. Call it in the transaction of the change, in turn, before it.
+ * could ever grant again. Call it in the transaction of the change, before it and in turn (`accountsInTurn`).
  *
  * @throws ApiError 409
  */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { translate, type MessageKey } from '../../core/i18n/translate.ts'
 import type { Locale } from '../../core/schema/types.ts'
+import { isTaken, type Naming } from '../auth/accounts.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 
@@ -9,18 +9,16 @@ export function onField(field: string, keyword: string, key: MessageKey, locale:
   return new ApiError(422, key, { parameters, errors: [{ field: `/${field}`, keyword, msg: translate(locale, key, parameters) }] })
 }
 
-const taken: Record<'username' | 'email' | 'phone', MessageKey> = { username: 'administration.usernameTaken', email: 'administration.emailTaken', phone: 'administration.phoneTaken' }
+const taken: Record<Naming, MessageKey> = { username: 'administration.usernameTaken', email: 'administration.emailTaken', phone: 'administration.phoneTaken' }
 
 /**
- * Account name, e-mail and phone each belong to one account; upper and lower case are the same. Blanks are nobody's.
+ * Account name, e-mail and phone each belong to one account, registered ones that wait for their activation too.
  *
  * @throws ApiError 422 on the field
  */
 export async function refuseTaken(db: Executor, record: Record<string, unknown>, locale: Locale, exceptId = ''): Promise<void> {
   for (const field of ['username', 'email', 'phone'] as const) {
     const value = record[field]
-    if (typeof value !== 'string' || value.trim() === '') continue
-    const other = await db.selectFrom('users').select('id').where(sql`lower(${sql.ref(field)})`, '=', value.trim().toLowerCase()).where('deleted_at', 'is', null).where('id', '!=', exceptId).limit(1).executeTakeFirst()
-    if (other) throw onField(field, 'unique', taken[field], locale)
+    if (typeof value === 'string' && (await isTaken(db, field, value, { exceptId, pending: true }))) throw onField(field, 'unique', taken[field], locale)
   }
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
+import { mobileOf, phoneKey } from '../../core/phone.ts'
 import { searchText } from '../../core/search.ts'
+import { lowerAscii } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 
@@ -19,17 +21,24 @@ const accounts = (db: Executor) =>
 /** What the search box of the users' list finds an account by. */
 export const searchOfAccount = (user: { username: string; name: string; jobNumber?: string | null | undefined; phone?: string | null | undefined; email?: string | null | undefined }): string => searchText([user.username, user.name, user.jobNumber, user.phone, user.email])
 
-/** Numbers are stored as they were typed. */
-const isPhone = (mobile: string) => sql<boolean>`replace(replace(users.phone, ' ', ''), '-', '') in (${mobile}, ${`+86${mobile}`}, ${`86${mobile}`}, ${`0086${mobile}`})`
-const isEmail = (email: string) => sql<boolean>`lower(users.email) = ${email}`
+/** Numbers are stored as they were typed, and compared by their digits. */
+function isPhone(phone: string): RawBuilder<boolean> {
+  const key = phoneKey(phone)
+  const stored = sql`replace(replace(users.phone, ' ', ''), '-', '')`
+  return mobileOf(key) === null ? sql<boolean>`${stored} = ${key}` : sql<boolean>`${stored} in (${key}, ${`+86${key}`}, ${`86${key}`}, ${`0086${key}`})`
+}
+/** Both databases fold the letters A to Z, and no others. */
+const isEmail = (email: string): RawBuilder<boolean> => sql<boolean>`lower(users.email) = ${lowerAscii(email)}`
+/** Whoever signs in types a name or an address into the same field. */
+const isNamed = (name: string): RawBuilder<boolean> => sql<boolean>`(users.username = ${lowerAscii(name)} or ${isEmail(name)})`
 
 /** Registered and never activated. An account that an administrator set back to this state has no such token and is nobody's to take. */
 export const isPending = () => sql<boolean>`(users.status = 'activation' and exists (select 1 from sign_in_tokens where sign_in_tokens.user_id = users.id and sign_in_tokens.purpose = 'activation'))`
 
 /** The account of a name, or of an e-mail address where no account has such a name. */
 export async function accountByName(db: Executor, typed: string): Promise<Account | undefined> {
-  const name = typed.trim().toLowerCase()
-  const [byName, byEmail] = [await accounts(db).where('users.username', '=', name).executeTakeFirst(), await accounts(db).where(isEmail(name)).executeTakeFirst()]
+  const name = typed.trim()
+  const [byName, byEmail] = [await accounts(db).where('users.username', '=', lowerAscii(name)).executeTakeFirst(), await accounts(db).where(isEmail(name)).executeTakeFirst()]
   return byName ?? byEmail
 }
 
@@ -41,9 +50,33 @@ export const accountById = (db: Executor, id: string): Promise<Account | undefin
 /** The account that has an e-mail address, as its address or as its name. One that was never activated is none. */
 export const accountByEmail = (db: Executor, email: string): Promise<Account | undefined> =>
   accounts(db)
-    .where((eb) => eb.or([isEmail(email), eb('users.username', '=', email)]))
+    .where(isNamed(email))
     .where(sql<boolean>`not ${isPending()}`)
     .executeTakeFirst()
+
+/**
+ * Names, addresses and numbers are given out one after the other, and so is what accounts may do: of two who want the same
+ * at the same moment, the second sees what the first has done. Call it before anything is read that the change rests on.
+ * SQLite has one connection and needs no telling.
+ */
+export async function accountsInTurn(db: Executor): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`select pg_advisory_xact_lock(7206002)`.execute(db)
+}
+
+export type Naming = 'username' | 'email' | 'phone'
+
+/**
+ * Whether another account signs in by this. A name that is somebody's address would lead to the wrong account, so both
+ * are held to be one kind; numbers are the same however they were typed. Blanks are nobody's.
+ *
+ * @param pending whether accounts count that nobody has activated yet
+ */
+export async function isTaken(db: Executor, kind: Naming, value: string, { exceptId = '', pending }: { exceptId?: string; pending: boolean }): Promise<boolean> {
+  const key = kind === 'phone' ? phoneKey(value) : value.trim()
+  if (key === '') return false
+  const found = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null).where('users.id', '!=', exceptId).where(kind === 'phone' ? isPhone(key) : isNamed(key))
+  return (await (pending ? found : found.where(sql<boolean>`not ${isPending()}`)).limit(1).executeTakeFirst()) !== undefined
+}
 
 /** Removes accounts that were never activated and hold an address or a number that is registered anew. */
 export async function removePending(db: Executor, { email, mobile }: { email: string; mobile: string }): Promise<void> {
@@ -51,7 +84,7 @@ export async function removePending(db: Executor, { email, mobile }: { email: st
     .selectFrom('users')
     .select('users.id')
     .where(isPending())
-    .where((eb) => eb.or([isEmail(email), eb('users.username', '=', email), isPhone(mobile)]))
+    .where((eb) => eb.or([isNamed(email), isPhone(mobile)]))
     .execute()
   await removeAccounts(db, pending.map(({ id }) => id))
 }

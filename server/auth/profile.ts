@@ -5,7 +5,7 @@ import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { CurrentUser } from '../types.ts'
-import { accountByEmail, accountByPhone, searchOfAccount } from './accounts.ts'
+import { accountsInTurn, isTaken, searchOfAccount } from './accounts.ts'
 import { avatarFault } from './avatar.ts'
 import { faultAt, requirePassword } from './faults.ts'
 import { hashPassword } from './passwords.ts'
@@ -27,10 +27,9 @@ export async function readProfile(db: Executor, userId: string): Promise<Profile
 
 /** An address or a number that another account has would make both of them worthless for signing in. */
 async function requireFree(db: Executor, userId: string, before: Profile, { email, phone }: Partial<Profile>, locale: Locale): Promise<void> {
-  const another = (account: { id: string } | undefined): boolean => account !== undefined && account.id !== userId
-  if (email && email !== before.email && another(await accountByEmail(db, email.toLowerCase()))) throw faultAt('/email', 'unique', 'profile.emailTaken', locale)
-  const mobile = phone && phone !== before.phone ? mobileOf(phone) : null
-  if (mobile && another(await accountByPhone(db, mobile))) throw faultAt('/phone', 'unique', 'profile.phoneTaken', locale)
+  const others = { exceptId: userId, pending: false }
+  if (email && email !== before.email && (await isTaken(db, 'email', email, others))) throw faultAt('/email', 'unique', 'profile.emailTaken', locale)
+  if (phone && phone !== before.phone && (await isTaken(db, 'phone', phone, others))) throw faultAt('/phone', 'unique', 'profile.phoneTaken', locale)
 }
 
 /** Whoever has the phone can sign in and set a new password: who sits at somebody else's screen must not put their own. */
@@ -47,6 +46,7 @@ export async function changeProfile(db: Executor, user: Self, { version, passwor
   if (picture) throw faultAt('/avatar', picture, `profile.avatar.${picture}`, locale)
   await requireProof(db, user, change.phone, password, locale)
   return db.transaction().execute(async (trx) => {
+    await accountsInTurn(trx)
     const before = await readProfile(trx, user.id)
     if (version !== before.version) throw new ApiError(409, 'error.conflict', { data: { current: before } })
     await requireFree(trx, user.id, before, change, locale)

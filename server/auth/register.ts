@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts'
 import type { Gateways } from '../gateways/index.ts'
 import { newId, newToken } from '../ids.ts'
 import type { Settings } from '../settings.ts'
-import { accountByEmail, accountByPhone, removeAccounts, removePending, searchOfAccount } from './accounts.ts'
+import { accountByEmail, accountByPhone, accountsInTurn, isTaken, removeAccounts, removePending, searchOfAccount } from './accounts.ts'
 import { forget } from './attempts.ts'
 import { checkCode, giveCodeBack, requireSms, useCode } from './codes.ts'
 import { faultAt } from './faults.ts'
@@ -40,6 +40,7 @@ type Made = { id: string; token: string | null } | null
 
 async function make(db: Executor, { email, mobile, passwordHash }: Entry, status: UserTable['status'], from: From): Promise<Made> {
   return db.transaction().execute(async (trx) => {
+    await accountsInTurn(trx)
     if (!(await useCode(trx, mobile, 'register'))) throw faultAt('/code', 'code', 'code.invalid', from.locale)
     // Who has the code has the phone, and may be told.
     if (await accountByPhone(trx, mobile)) throw faultAt('/phone', 'unique', 'register.phoneTaken', from.locale)
@@ -111,13 +112,20 @@ export async function register(db: Executor, gateways: Gateways, site: Site, { e
  */
 export function activate(db: Executor, site: Site, token: string, from: From): Promise<{ account: string; state: 'active' | 'approval' }> {
   return db.transaction().execute(async (trx) => {
+    await accountsInTurn(trx)
     const owner = await useToken(trx, 'activation', token)
     const { status, state } = admitted(site)
     const account = owner
-      ? await trx.updateTable('users').set((eb) => ({ status, version: eb('version', '+', 1), updated_at: now() })).where('id', '=', owner).where('status', '=', 'activation').where('deleted_at', 'is', null).returning(['id', 'username', 'name']).executeTakeFirst()
+      ? await trx.updateTable('users').set((eb) => ({ status, version: eb('version', '+', 1), updated_at: now() })).where('id', '=', owner).where('status', '=', 'activation').where('deleted_at', 'is', null).returning(['id', 'username', 'name', 'phone']).executeTakeFirst()
       : undefined
     if (!account) throw faultAt('/token', 'token', 'register.linkInvalid', from.locale)
-    await writeAudit(trx, { by: account, address: from.address, requestId: from.requestId, action: 'activate', resource: 'users', recordId: account.id, recordName: account.username, before: { status: 'activation' }, after: { status } })
+    // The number may have become somebody else's meanwhile, who has proved it later.
+    const lost = account.phone !== null && (await isTaken(trx, 'phone', account.phone, { exceptId: account.id, pending: false }))
+    if (lost) await trx.updateTable('users').set({ phone: null }).where('id', '=', account.id).execute()
+    await writeAudit(trx, {
+      by: account, address: from.address, requestId: from.requestId, action: 'activate', resource: 'users', recordId: account.id, recordName: account.username,
+      before: { status: 'activation', phone: account.phone }, after: { status, phone: lost ? null : account.phone },
+    })
     return { account: account.username, state }
   })
 }

@@ -1,7 +1,8 @@
 import { actions, permissionIds, type DataScope, type Permissions } from '../../../core/permissions.ts'
 import { roleTexts } from '../../../core/role-names.ts'
 import { isRecord } from '../../../core/json.ts'
-import { refuseGrant, refuseLastAdministrator, rightsInTurn } from '../../administration/administrators.ts'
+import { refuseGrant, refuseLastAdministrator } from '../../administration/administrators.ts'
+import { accountsInTurn } from '../../auth/accounts.ts'
 import { onField } from '../../administration/unique.ts'
 import { fromJson, toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
@@ -46,7 +47,7 @@ export const roleHooks: ResourceHooks = {
 
   async beforeUpdate(db, stored, change, context) {
     checkPermissions(change, context)
-    await rightsInTurn(db, context.kind)
+    await accountsInTurn(db)
     await refuseSameName(db, change, context, stored.id)
     const before = roleOf(stored)
     const after = { ...before, ...change } as Role
@@ -58,7 +59,7 @@ export const roleHooks: ResourceHooks = {
   },
 
   async beforeDelete(db, stored, context) {
-    await rightsInTurn(db, context.kind)
+    await accountsInTurn(db)
     refuseGrant(context.user, roleOf(stored))
     const count = (await usersByRole(db, [stored.id])).get(stored.id) ?? 0
     if (count > 0) throw new ApiError(409, 'administration.roleInUse', { parameters: { count } })

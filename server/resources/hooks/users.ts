@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Permissions } from '../../../core/permissions.ts'
 import { normaliseSearch } from '../../../core/search.ts'
 import { endSessions, oneTimePassword } from '../../administration/accounts.ts'
-import { refuseBranch, refuseGrant, refuseLastAdministrator, rightsInTurn, rightsOf } from '../../administration/administrators.ts'
+import { refuseBranch, refuseGrant, refuseLastAdministrator, rightsOf } from '../../administration/administrators.ts'
 import { onField, refuseTaken } from '../../administration/unique.ts'
+import { accountsInTurn } from '../../auth/accounts.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
@@ -57,20 +58,22 @@ export const userHooks: ResourceHooks = {
   },
 
   async beforeCreate(db, record, context) {
-    await rightsInTurn(db, context.kind)
+    // A fifth of a second of work, before others have to wait.
+    const password = oneTimePassword()
+    const hash = await hashPassword(password)
+    await accountsInTurn(db)
     await refuseGoneRole(db, String(record['roleId']), context)
     await refuseTaken(db, record, context.locale)
     await checkBranch(db, text(record['bankId1']), text(record['bankId2']), context)
     refuseGrant(context.user, await rightsOf(db, String(record['roleId'])))
     refuseBranch(context.user, text(record['bankId2']))
-    const password = oneTimePassword()
     toldOnce.set(context, password)
-    return { password_hash: await hashPassword(password), must_change_password: 1 }
+    return { password_hash: hash, must_change_password: 1 }
   },
 
   async beforeUpdate(db, stored, change, context) {
     const before = { role_id: String(stored['role_id']), status: stored['status'] }
-    await rightsInTurn(db, context.kind)
+    await accountsInTurn(db)
     refuseGrant(context.user, await rightsOf(db, before.role_id))
     refuseBranch(context.user, text(stored['bank_id2']))
     await refuseTaken(db, change, context.locale, stored.id)
@@ -88,7 +91,7 @@ export const userHooks: ResourceHooks = {
   },
 
   async beforeDelete(db, { id }, context) {
-    await rightsInTurn(db, context.kind)
+    await accountsInTurn(db)
     // A deletion names no version: what it rests on is read in its turn.
     const stored = await db.selectFrom('users').select(['role_id', 'status', 'bank_id2']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
     if (!stored) throw notFound()
@@ -99,6 +102,7 @@ export const userHooks: ResourceHooks = {
   },
 
   async beforeRestore(db, stored, context) {
+    await accountsInTurn(db)
     refuseGrant(context.user, await rightsOf(db, String(stored['role_id'])))
     refuseBranch(context.user, text(stored['bank_id2']))
     await refuseTaken(db, stored, context.locale, stored.id)
