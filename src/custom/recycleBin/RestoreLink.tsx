@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
+import { rowButton } from '../../resources/list/row-button.ts'
 
 /** Brings a record back out of the recycle bin, after a question that names it. */
 export function RestoreLink({ record }: { record: RaRecord }) {
@@ -24,7 +25,7 @@ export function RestoreLink({ record }: { record: RaRecord }) {
   }
   return (
     <>
-      <Button sx={{ minWidth: 0, px: 0.75, minHeight: 28, py: 0 }} onClick={() => setAsking(true)} aria-label={`${translate('history.restore')} ${name}`}>
+      <Button sx={rowButton} onClick={() => setAsking(true)} aria-label={`${translate('history.restore')} ${name}`}>
         {translate('history.restore')}
       </Button>
       <ConfirmDialog open={asking} title={translate('history.restoreTitle', { name })} text={translate('history.restoreText')} confirm={translate('history.restore')} onClose={() => setAsking(false)} onConfirm={restore} />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate, type RaRecord } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { rowButton } from '../../resources/list/row-button.ts'
 import { useSchemas } from '../../resources/schemas.ts'
 import type { CustomerChoice } from './state.ts'
 
@@ -26,7 +27,7 @@ export function UploadButton({ record, look = 'button' }: Props) {
   }
   return (
     <span role="presentation" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-      <Button {...(look === 'link' ? { sx: { minWidth: 0, px: 1 } } : { variant: record ? 'contained' : 'outlined', startIcon: <UploadFile /> })} onClick={() => setOpen(true)}>
+      <Button {...(look === 'link' ? { sx: rowButton } : { variant: record ? 'contained' : 'outlined', startIcon: <UploadFile /> })} onClick={() => setOpen(true)}>
         {translate('imports.button')}
       </Button>
       <Suspense fallback={null}>{open && <UploadDialog customer={choiceOf(record)} tables={tables} onClose={() => setOpen(false)} onView={view} />}</Suspense>

@@ -13,7 +13,7 @@ export function Column({ field, value }: ColumnProps) {
   const { locale } = useLanguage()
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', 'td &': { flexWrap: 'nowrap' }, gap: 0.5 }}>
-      {partsOf(value).map((part) => {
+      {partsOf(value, field).map((part) => {
         const name = labelOf(field, part.name, locale)
         const there = part.value === true
         const label = typeof part.value === 'boolean' ? `${name} ${translate(there ? 'app.parts.there' : 'app.parts.missing')}` : `${name}: ${String(part.value)}`

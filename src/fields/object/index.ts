@@ -11,5 +11,5 @@ export const object: FieldType = {
   Column,
   Input: input(() => import('./input.tsx')),
   Filter,
-  text: (value, field, words) => partsOf(value).map((part) => `${labelOf(field, part.name, words.locale)}: ${word(part.value, words)}`).join('; '),
+  text: (value, field, words) => partsOf(value, field).map((part) => `${labelOf(field, part.name, words.locale)}: ${word(part.value, words)}`).join('; '),
 }

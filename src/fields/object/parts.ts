@@ -1,6 +1,13 @@
 import { isRecord } from '../../../core/json.ts'
+import type { NamedField } from '../../../core/schema/fields.ts'
+import { optionsOf } from '../shared/options.ts'
 
 export type Part = { name: string; value: unknown }
 
-/** The parts of an object with something in them, in their order. */
-export const partsOf = (value: unknown): Part[] => (isRecord(value) ? Object.entries(value).map(([name, part]) => ({ name, value: part })) : [])
+/** The parts of an object, in the order of the field's options; those that are none come last. */
+export function partsOf(value: unknown, field: NamedField): Part[] {
+  if (!isRecord(value)) return []
+  const known = optionsOf(field).map((option) => String(option.value))
+  const place = ({ name }: Part): number => (known.includes(name) ? known.indexOf(name) : known.length)
+  return Object.entries(value).map(([name, part]) => ({ name, value: part })).sort((a, b) => place(a) - place(b))
+}

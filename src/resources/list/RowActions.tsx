@@ -1,5 +1,9 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import { useState, type MouseEvent } from 'react'
 import { useRecordContext, useTranslate, type RaRecord } from 'react-admin'
 import { Link } from 'react-router'
@@ -12,6 +16,7 @@ import { editPath, rowPath, showPath } from '../row-path.ts'
 import { useSchema } from '../schemas.ts'
 import { RowLinks, useRowActions } from '../SlotActions.tsx'
 import { useDeletable } from './BulkBar.tsx'
+import { rowButton } from './row-button.ts'
 import { useRemove } from './useRemove.ts'
 
 /** What a row offers besides a click on it. `any`: whether there is anything at all. */
@@ -26,10 +31,24 @@ export function useRowOffers(): { show: boolean; edit: boolean; remove: boolean;
   return { show, edit, remove, slots, any: show || edit || remove || slots }
 }
 
-const small = { minWidth: 0, px: 0.75, minHeight: 28, py: 0 } as const
+type Choice = { label: string; name: string; danger?: boolean } & ({ to: string } | { run: () => void })
 
-/** The links at the end of a row. */
-export function RowActions({ record: given }: { record?: RaRecord }) {
+function RowButton({ choice }: { choice: Choice }) {
+  const { label, name, danger } = choice
+  const look = { sx: rowButton, 'aria-label': name, ...(danger && { color: 'error' as const }) }
+  return 'to' in choice ? (
+    <Button component={Link} to={choice.to} {...look}>
+      {label}
+    </Button>
+  ) : (
+    <Button onClick={choice.run} {...look}>
+      {label}
+    </Button>
+  )
+}
+
+/** What a row offers: all side by side, or, where a table has little room, its first and the others behind a button. */
+export function RowActions({ record: given, folded = false }: { record?: RaRecord; folded?: boolean }) {
   const translate = useTranslate()
   const schema = useSchema()
   const { locale } = useLanguage()
@@ -41,26 +60,22 @@ export function RowActions({ record: given }: { record?: RaRecord }) {
   if (!record) return null
   const name = recordName(schema, record, locale)
   const path = rowPath(schema, record)
-  const label = (action: string): string => `${action} ${name}`
+  const named = (label: string): { label: string; name: string } => ({ label, name: `${label} ${name}` })
+  const choices: Choice[] = [
+    ...(offers.show && path && path === showPath(schema, record) ? [{ ...named(translate('ra.action.show')), to: path }] : []),
+    ...(offers.edit ? [{ ...named(translate('app.show.edit')), to: editPath(schema, record) }] : []),
+    ...(offers.remove ? [{ ...named(translate('app.list.delete')), danger: true, run: () => setAsking(true) }] : []),
+  ]
+  const beside = folded && choices.length > 1 ? choices.slice(0, offers.slots ? 0 : 1) : choices
+  const behind = choices.slice(beside.length)
+  const first = beside[0] && 'to' in beside[0] && beside[0].to === path ? beside[0] : undefined
   return (
     // A click on an action is no click on its row.
     <Box onClick={(event: MouseEvent) => event.stopPropagation()} sx={{ display: 'inline-flex', gap: 0, whiteSpace: 'nowrap', ml: -0.75 }}>
-      {offers.show && path === showPath(schema, record) && (
-        <Button component={Link} to={path} sx={small} aria-label={label(translate('ra.action.show'))}>
-          {translate('ra.action.show')}
-        </Button>
-      )}
+      {first && <RowButton choice={first} />}
       <RowLinks record={record} />
-      {offers.edit && (
-        <Button component={Link} to={editPath(schema, record)} sx={small} aria-label={label(translate('app.show.edit'))}>
-          {translate('app.show.edit')}
-        </Button>
-      )}
-      {offers.remove && (
-        <Button color="error" sx={small} onClick={() => setAsking(true)} aria-label={label(translate('app.list.delete'))}>
-          {translate('app.list.delete')}
-        </Button>
-      )}
+      {beside.map((choice) => choice !== first && <RowButton key={choice.label} choice={choice} />)}
+      {behind.length > 0 && <MoreActions choices={behind} name={name} />}
       <ConfirmDialog
         open={asking}
         danger
@@ -71,5 +86,37 @@ export function RowActions({ record: given }: { record?: RaRecord }) {
         onConfirm={() => removeRecords([record.id]).then(() => setAsking(false))}
       />
     </Box>
+  )
+}
+
+function MoreActions({ choices, name }: { choices: Choice[]; name: string }) {
+  const translate = useTranslate()
+  const label = `${translate('app.list.more')} ${name}`
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // What is asked about begins when the menu is gone: the focus then comes back to the button that opened it.
+  const [chosen, setChosen] = useState<(() => void) | null>(null)
+  const close = (run?: () => void): void => {
+    setAnchor(null)
+    setChosen(() => run ?? null)
+  }
+  return (
+    <>
+      <IconButton aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ width: 28, height: 28 }}>
+        <MoreHoriz fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => close()} slotProps={{ list: { 'aria-label': label }, transition: { onExited: () => chosen?.() } }}>
+        {choices.map((choice) =>
+          'to' in choice ? (
+            <MenuItem key={choice.label} component={Link} to={choice.to} onClick={() => close()}>
+              {choice.label}
+            </MenuItem>
+          ) : (
+            <MenuItem key={choice.label} onClick={() => close(choice.run)} sx={choice.danger ? { color: 'error.dark' } : undefined}>
+              {choice.label}
+            </MenuItem>
+          ),
+        )}
+      </Menu>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { Theme } from '@mui/material/styles'
-import { DataTable, useTranslate, type RaRecord } from 'react-admin'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { DataTable, useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { textIn, typeOf, type NamedField } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
@@ -11,6 +12,7 @@ import { useBars } from '../../layout/useBars.ts'
 import { rowPath } from '../row-path.ts'
 import { useSchema } from '../schemas.ts'
 import { useDeletable } from './BulkBar.tsx'
+import { minWidthOf } from './column-width.ts'
 import { RowActions, useRowOffers } from './RowActions.tsx'
 import { SelectPage, SelectRow } from './Selection.tsx'
 import { useOverflow } from './useOverflow.ts'
@@ -33,9 +35,6 @@ export function Cell({ field, record }: { field: NamedField; record: RaRecord })
 /** Figures stand right, so that their digits stand below each other. */
 const alignOf = (field: NamedField): 'left' | 'right' | 'center' => field['x-list']?.align ?? (typeOf(field) === 'number' || typeOf(field) === 'integer' || field.format === 'decimal' ? 'right' : 'left')
 
-/** The schema's widths say how columns share the room; below this a column does not shrink, it scrolls. */
-const minWidthOf = (width: number): number => Math.min(Math.round(width * 0.7), 220)
-
 /** The list as a table: the columns of the schema, as this user has arranged them. */
 export function SchemaTable() {
   const translate = useTranslate()
@@ -46,6 +45,8 @@ export function SchemaTable() {
   const deletable = useDeletable()
   const offers = useRowOffers()
   const bars = useBars()
+  const { data = [] } = useListContext()
+  const narrow = useMediaQuery('(max-width: 1279.95px)')
   const [frame, overflows] = useOverflow()
   const opens = may(schema.permission, 'get') && schema.list.rowClick !== 'none'
   return (
@@ -74,7 +75,7 @@ export function SchemaTable() {
             label={textIn(field['x-label'], locale)}
             disableSort={!field['x-sort']}
             align={alignOf(field)}
-            sx={{ ...(field['x-list']?.width && { minWidth: minWidthOf(field['x-list'].width) }), ...(alignOf(field) === 'right' && { fontVariantNumeric: 'tabular-nums' }) }}
+            sx={{ minWidth: minWidthOf(field, data, { locale, translate }), ...(alignOf(field) === 'right' && { fontVariantNumeric: 'tabular-nums' }) }}
             render={(record) => {
               const path = index === 0 && opens ? rowPath(schema, record) : undefined
               const cell = <Cell field={field} record={record} />
@@ -88,7 +89,7 @@ export function SchemaTable() {
             }}
           />
         ))}
-        {offers.any && <DataTable.Col source="actions" label={translate('app.list.actions')} disableSort render={() => <RowActions />} />}
+        {offers.any && <DataTable.Col source="actions" label={translate('app.list.actions')} disableSort render={() => <RowActions folded={narrow} />} />}
       </DataTable>
     </Box>
   )
