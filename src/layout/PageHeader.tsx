@@ -5,6 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { menuGroups } from '../../core/navigation.ts'
+import { textIn } from '../../core/schema/fields.ts'
+import type { MenuGroup } from '../../core/schema/types.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { useInFront } from './tabs/scope.ts'
 
 /** Puts `<title> - <product>` into the browser's title for as long as the page is in front. */
@@ -32,16 +36,20 @@ function useWholeTitle(title: string): string {
 
 export type Crumb = { label: string; path?: string }
 
+type Props = { title: string; /** The group of the menu, for a page that stands in it. */ group?: MenuGroup | undefined; crumbs?: Crumb[]; /** A sentence on what the page is for. */ lead?: string; actions?: ReactNode; aside?: ReactNode }
+
 /** The head of a page: where it is, what it is, and what can be done there. Sets the browser's title too. */
-export function PageHeader({ title, crumbs = [], actions, aside }: { title: string; crumbs?: Crumb[]; actions?: ReactNode; aside?: ReactNode }) {
+export function PageHeader({ title, group, crumbs: further = [], lead, actions, aside }: Props) {
   const translate = useTranslate()
+  const { locale } = useLanguage()
+  const crumbs = [...(group ? [{ label: textIn(menuGroups.find(({ name }) => name === group)?.title, locale) }] : []), ...further]
   usePageTitle(title)
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2 }}>
       <Box sx={{ flex: 1, minWidth: 200 }}>
         {crumbs.length > 0 && (
           <Breadcrumbs aria-label={translate('app.menu.place')} sx={{ fontSize: 13, '& .MuiBreadcrumbs-separator': { mx: 0.75 } }}>
-            {crumbs.map(({ label, path }) =>
+            {crumbs.map(({ label, path }: Crumb) =>
               path ? (
                 <Link key={label} component={RouterLink} to={path} sx={{ fontSize: 13, color: 'text.secondary' }}>
                   {label}
@@ -60,6 +68,11 @@ export function PageHeader({ title, crumbs = [], actions, aside }: { title: stri
           </Typography>
           {aside}
         </Box>
+        {lead && (
+          <Typography color="textSecondary" sx={{ maxWidth: 880 }}>
+            {lead}
+          </Typography>
+        )}
       </Box>
       {actions && <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box>}
     </Box>

@@ -16,6 +16,7 @@ import { severities, type Severity } from '../../../core/analysis.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
+import { useMuiWords } from '../../theme/words.ts'
 
 const pageSize = 20
 
@@ -24,6 +25,7 @@ const askAgain = 400
 
 export function CustomerList() {
   const translate = useTranslate()
+  const words = useMuiWords('MuiPagination')
   const { anomalyCustomers } = useCalls()
   const [q, setQ] = useState('')
   const [severity, setSeverity] = useState<Severity | ''>('')
@@ -40,11 +42,8 @@ export function CustomerList() {
 
   return (
     <>
-      <PageHeader title={translate('anomaly.title')} />
+      <PageHeader group="data" title={translate('anomaly.title')} lead={translate('anomaly.intro')} />
       <Card sx={{ p: 2 }}>
-        <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 880 }}>
-          {translate('anomaly.intro')}
-        </Typography>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mb: 2 }}>
           <TextField
             label={translate('anomaly.search')}
@@ -91,7 +90,7 @@ export function CustomerList() {
             <Typography role="status" color="textSecondary" sx={{ flex: 1 }}>
               {translate('anomaly.total', { smart_count: data.total })}
             </Typography>
-            {pages > 1 && <Pagination page={pageNum} count={pages} size="small" shape="rounded" onChange={(_, next) => setPage(next)} />}
+            {pages > 1 && <Pagination {...words} page={pageNum} count={pages} size="small" shape="rounded" onChange={(_, next) => setPage(next)} />}
           </Box>
         )}
       </Card>

@@ -7,12 +7,15 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { AnomalyCustomer, FindingCounts } from '../../../core/analysis.ts'
 import { marks } from './marks.tsx'
 
 const columns = ['high', 'medium', 'low', 'notApplicable', 'passed'] as const
+
+const leadsTo = (row: AnomalyCustomer): string => `/anomalyPage/index?appUserId=${encodeURIComponent(row.appUserId)}`
 
 const hasNoData = (row: AnomalyCustomer): boolean => row.counts !== null && columns.every((column) => row.counts?.[column] === 0)
 
@@ -27,6 +30,7 @@ function Count({ kind, count }: { kind: keyof FindingCounts; count: number | und
 /** Customers, each leading to what was found; counts by how grave it is. */
 export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; narrowed: boolean }) {
   const translate = useTranslate()
+  const phone = useMediaQuery('(max-width: 599.95px)')
   if (rows.length === 0) {
     return (
       <Typography color="textSecondary" sx={{ py: 6, textAlign: 'center' }}>
@@ -34,6 +38,7 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; nar
       </Typography>
     )
   }
+  if (phone) return <CustomerCards rows={rows} />
   return (
     <TableContainer tabIndex={0} role="region" aria-label={translate('anomaly.customers')}>
       <Table>
@@ -42,7 +47,7 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; nar
             <TableCell>{translate('anomaly.customer')}</TableCell>
             <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{translate('anomaly.code')}</TableCell>
             {columns.map((column) => (
-              <TableCell key={column} align="right" sx={{ whiteSpace: 'nowrap', ...(column === 'passed' || column === 'notApplicable' ? { display: { xs: 'none', sm: 'table-cell' } } : {}) }}>
+              <TableCell key={column} align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {translate(`anomaly.count.${column}`)}
               </TableCell>
             ))}
@@ -53,7 +58,7 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; nar
           {rows.map((row) => (
             <TableRow key={row.appUserId} hover>
               <TableCell sx={{ minWidth: 130 }}>
-                <Link component={RouterLink} to={`/anomalyPage/index?appUserId=${encodeURIComponent(row.appUserId)}`}>
+                <Link component={RouterLink} to={leadsTo(row)}>
                   {row.userName}
                 </Link>
               </TableCell>
@@ -64,7 +69,7 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; nar
                 </TableCell>
               ) : (
                 columns.map((column) => (
-                  <TableCell key={column} align="right" sx={{ fontVariantNumeric: 'tabular-nums', ...(column === 'passed' || column === 'notApplicable' ? { display: { xs: 'none', sm: 'table-cell' } } : {}) }}>
+                  <TableCell key={column} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                     <Count kind={column} count={row.counts?.[column]} />
                   </TableCell>
                 ))
@@ -75,5 +80,37 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; nar
         </TableBody>
       </Table>
     </TableContainer>
+  )
+}
+
+/** On a phone: the name, and below it the counts in a line. */
+function CustomerCards({ rows }: { rows: AnomalyCustomer[] }) {
+  const translate = useTranslate()
+  return (
+    <Box component="ul" aria-label={translate('anomaly.customers')} sx={{ m: 0, mx: -2, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
+      {rows.map((row) => (
+        <Box component="li" key={row.appUserId} sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+          <Link component={RouterLink} to={leadsTo(row)} sx={{ fontWeight: 500, fontSize: 15, display: 'inline-block', py: 0.25 }}>
+            {row.userName}
+          </Link>
+          {hasNoData(row) ? (
+            <Typography color="textSecondary">{translate('anomaly.noData')}</Typography>
+          ) : (
+            <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
+              {columns.map((column) => (
+                <Box key={column} sx={{ display: 'flex', gap: 0.75 }}>
+                  <Box component="dt" sx={{ color: 'text.secondary' }}>
+                    {translate(`anomaly.count.${column}`)}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+                    <Count kind={column} count={row.counts?.[column]} />
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
   )
 }

@@ -33,7 +33,7 @@ export function Summary({ counts, industry, chosen, onChoose }: Props) {
   const translate = useTranslate()
   return (
     <Card component="section" aria-label={translate('anomaly.summary')} sx={{ p: 2 }}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' } }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }, '& > :last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } } }}>
         {severities.map((severity) => (
           <ButtonBase key={severity} aria-pressed={chosen === severity} onClick={() => onChoose(chosen === severity ? '' : severity)} sx={{ ...tile, ...(chosen === severity && { borderColor: 'primary.main', bgcolor: 'action.selected' }), '&:hover': { borderColor: 'primary.main' } }}>
             <Tile kind={severity} count={counts[severity]} />

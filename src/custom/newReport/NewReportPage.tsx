@@ -2,7 +2,6 @@ import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
@@ -25,9 +24,8 @@ export default function NewReportPage() {
   const { data: templates } = useQuery({ queryKey: ['reportTemplates'], queryFn: ({ signal }) => reportTemplates(undefined, signal) })
   return (
     <>
-      <PageHeader title={translate('report.new.title')} />
-      <Typography color="textSecondary" sx={{ mb: 2.5, mt: -1, maxWidth: 760 }}>{translate('report.new.lead')}</Typography>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+      <PageHeader group="report" title={translate('report.new.title')} lead={translate('report.new.lead')} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
         {kinds.map(({ type, icon, tone }) => (
           <TypeCard key={type} type={type} to={`/homePage/addReport/${type}${search}`} icon={icon} tone={tone} name={translate(`report.type.${type}`)} templates={templates ? templates.filter((template) => template.type === type).length : null} />
         ))}

@@ -17,7 +17,7 @@ export function CountCards() {
   const { overviewCounts } = useCalls()
   const { data, error } = useQuery({ queryKey: ['overviewCounts'], queryFn: ({ signal }) => overviewCounts(signal), retry: false })
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(168px, 1fr))' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(168px, 1fr))' }, '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }}>
       {countCards.map((card) => (
         <Card key={card.count} card={card} value={error ? '—' : data && groupThousands(String(data[card.count]))} />
       ))}

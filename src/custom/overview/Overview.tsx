@@ -13,14 +13,16 @@ export default function Overview() {
   const { may } = useUser()
   const translate = useTranslate()
   return (
-    <Stack spacing={2}>
-      <PageHeader title={translate('overview.title')} />
-      <CountCards />
-      <MonthBars />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, gap: 2, alignItems: 'start' }}>
-        {may('home', 'query') && <LatestReports />}
-        {may('client', 'query') && <LatestCustomers />}
-      </Box>
-    </Stack>
+    <>
+      <PageHeader group="other" title={translate('overview.title')} />
+      <Stack spacing={2}>
+        <CountCards />
+        <MonthBars />
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, gap: 2, alignItems: 'start' }}>
+          {may('home', 'query') && <LatestReports />}
+          {may('client', 'query') && <LatestCustomers />}
+        </Box>
+      </Stack>
+    </>
   )
 }

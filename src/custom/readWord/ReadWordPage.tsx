@@ -38,6 +38,7 @@ export default function ReadWordPage() {
       />
       <div className="no-print">
         <PageHeader
+          group="other"
           title={translate('readWord.title')}
           actions={
             opened && (

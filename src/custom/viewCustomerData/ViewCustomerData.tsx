@@ -55,13 +55,15 @@ export default function ViewCustomerData() {
   const schema = tables.find((table) => table.name === chosen)
   const choose = (table: string): void => setParameters((earlier) => new URLSearchParams({ ...Object.fromEntries(earlier), table }), { replace: true })
   return (
-    <Stack spacing={2}>
+    <>
       <CustomerHeader info={info} />
+      <Stack spacing={2}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' }, gap: 2, alignItems: 'start' }}>
         <TableList info={info} tables={tables} chosen={chosen} onChoose={choose} />
         {schema && <TablePanel key={schema.name} schema={schema} info={info} />}
       </Box>
       <CustomerReports info={info} />
-    </Stack>
+      </Stack>
+    </>
   )
 }

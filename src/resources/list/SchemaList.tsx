@@ -6,7 +6,6 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
-import { menuGroups } from '../../../core/navigation.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -68,7 +67,7 @@ export function SchemaList() {
   const Top = listTops[schema.name]
   return (
     <ListBase sort={{ field: sort.field, order: sort.order === 'ascend' ? 'ASC' : 'DESC' }} perPage={pageSize} exporter={false} queryOptions={{ onError: () => undefined }} debounce={0}>
-      <PageHeader title={textIn(schema.title ?? schema.label, locale)} crumbs={schema.menu ? [{ label: textIn(menuGroups.find((group) => group.name === schema.menu?.group)?.title, locale) }] : []} actions={<CreateActions />} />
+      <PageHeader title={textIn(schema.title ?? schema.label, locale)} group={schema.menu?.group} actions={<CreateActions />} />
       {Top && <Top />}
       <FilterCard />
       <Card id="list" sx={{ scrollMarginTop: 120, overflow: 'clip' }}>
