@@ -4,9 +4,12 @@ import { actor, writeAudit } from '../audit/write.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
+import type { Gateways } from '../gateways/index.ts'
 import type { CurrentUser } from '../types.ts'
 import { accountsInTurn, isTaken, searchOfAccount } from './accounts.ts'
+import { forget } from './attempts.ts'
 import { avatarFault } from './avatar.ts'
+import { checkCode, useCode } from './codes.ts'
 import { faultAt, requirePassword } from './faults.ts'
 import { hashPassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
@@ -14,8 +17,8 @@ import { requireOwnPassword } from './two-step.ts'
 
 /** What users see and change of themselves. */
 export type Profile = { username: string; name: string; email: string; phone: string; avatar: string; jobNumber: string; version: number }
-/** `password` where the phone becomes another number. */
-export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & { version: number; password?: string }
+/** `password` where the phone becomes another mobile number, and `code`, sent to it, where codes can be sent. */
+export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & { version: number; password?: string; code?: string }
 
 type Self = Pick<CurrentUser, 'id' | 'name' | 'tokenHash' | 'address' | 'requestId'>
 
@@ -32,24 +35,38 @@ async function requireFree(db: Executor, userId: string, before: Profile, { emai
   if (phone && phone !== before.phone && (await isTaken(db, 'phone', phone, others))) throw faultAt('/phone', 'unique', 'profile.phoneTaken', locale)
 }
 
-/** Whoever has the phone can sign in and set a new password: who sits at somebody else's screen must not put their own. */
-async function requireProof(db: Executor, user: Self, phone: string | undefined, password: string | undefined, locale: Locale): Promise<void> {
+/**
+ * Whoever has the phone can sign in and set a new password. So who sits at somebody else's screen must not put their own,
+ * and a number mistyped must not let a stranger in.
+ *
+ * @returns the mobile number whose code has to be used up; null where none is asked for
+ */
+async function requireProof(db: Executor, { sms, demo }: Gateways, user: Self, { phone, password, code }: Partial<ProfileChange>, locale: Locale): Promise<string | null> {
   const mobile = phone ? mobileOf(phone) : null
-  if (!mobile || mobile === mobileOf((await readProfile(db, user.id)).phone)) return
+  if (!mobile || mobile === mobileOf((await readProfile(db, user.id)).phone)) return null
   if (!password) throw faultAt('/password', 'required', 'profile.passwordNeeded', locale)
+  const proved = sms !== null || demo
+  if (proved && !code) throw faultAt('/code', 'required', 'profile.codeNeeded', locale)
   await requireOwnPassword(db, user, password, locale)
+  if (!proved) return null
+  if (!(await checkCode(db, { mobile, purpose: 'phone', code: code?.trim() ?? '' }, user.address ?? ''))) throw faultAt('/code', 'code', 'code.invalid', locale)
+  return mobile
 }
 
-/** @throws ApiError 422 at a field; 409 with the stored profile where another change came first */
-export async function changeProfile(db: Executor, user: Self, { version, password, ...change }: ProfileChange, locale: Locale): Promise<Profile> {
+/** @throws ApiError 422 at a field; 409 with the stored profile where another change came first; 429 too many wrong passwords or codes */
+export async function changeProfile(db: Executor, gateways: Gateways, user: Self, { version, password, code, ...change }: ProfileChange, locale: Locale): Promise<Profile> {
   const picture = change.avatar === undefined ? null : avatarFault(change.avatar)
   if (picture) throw faultAt('/avatar', picture, `profile.avatar.${picture}`, locale)
-  await requireProof(db, user, change.phone, password, locale)
+  const proved = await requireProof(db, gateways, user, { ...change, ...(password && { password }), ...(code && { code }) }, locale)
   return db.transaction().execute(async (trx) => {
     await accountsInTurn(trx)
     const before = await readProfile(trx, user.id)
     if (version !== before.version) throw new ApiError(409, 'error.conflict', { data: { current: before } })
     await requireFree(trx, user.id, before, change, locale)
+    if (proved !== null) {
+      if (!(await useCode(trx, proved, 'phone'))) throw faultAt('/code', 'code', 'code.invalid', locale)
+      await forget(trx, [`phone:${proved}`, `address:${user.address ?? ''}`])
+    }
     const result = await trx
       .updateTable('users')
       .set({ ...change, search: searchOfAccount({ ...before, ...change }), version: version + 1, updated_at: now() })

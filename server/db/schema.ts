@@ -49,7 +49,7 @@ export type BankTable = Generate<Stamps & SoftDeleted> & Versioned & Administere
 export type SessionTable = { id: string; token_hash: string; user_id: string; created_at: string; expires_at: string; last_seen_at: string; address: string; agent: string }
 
 /** A code sent to a phone, hashed, with the wrong tries at it. */
-export type PhoneCodeTable = { phone: string; purpose: 'login' | 'register' | 'reset'; code_hash: string; tries: number; used: number; expires_at: string }
+export type PhoneCodeTable = { phone: string; purpose: 'login' | 'register' | 'reset' | 'phone'; code_hash: string; tries: number; used: number; expires_at: string }
 
 /** How many codes were asked for since when, by phone and by address. */
 export type CodeSendTable = { key: string; sends: number; since: string; last_at: string }
