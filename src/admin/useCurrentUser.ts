@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UserInfo } from '../../core/api.ts'
-import { watchAccess } from '../authProvider/access-version.ts'
+import { askWhenSilent, watchAccess } from '../authProvider/access-version.ts'
 
 /** What was asked for under the rights of before: lists and counts may hold other records now. */
 const dependsOnRights = (key: readonly unknown[]): boolean => key[0] === 'auth' || key[0] === 'overviewCounts' || key[1] === 'getList' || key[1] === 'getManyReference'
@@ -10,7 +10,7 @@ type Tools = { dataProvider: { userInfo(): Promise<UserInfo> }; queryClient: Que
 
 /**
  * Reads the user anew when an answer of the server says that role, permissions or name have changed: menu, buttons and
- * pages follow without a reload. Records in forms are left alone.
+ * pages follow without a reload, also where no page asks for anything. Records in forms are left alone.
  */
 export function useCurrentUser({ dataProvider, queryClient }: Tools, change: (user: UserInfo) => void): void {
   useEffect(
@@ -22,4 +22,5 @@ export function useCurrentUser({ dataProvider, queryClient }: Tools, change: (us
       }),
     [dataProvider, queryClient, change],
   )
+  useEffect(() => askWhenSilent(() => dataProvider.userInfo()), [dataProvider])
 }

@@ -7,6 +7,7 @@ type Watcher = () => Promise<unknown>
 let known: string | null = null
 let watcher: Watcher | null = null
 let reading = false
+let heard = 0
 
 /**
  * Called with the version of every answer. However many answers bring a new one, the user is read once; the reading's own
@@ -14,6 +15,7 @@ let reading = false
  */
 export function hearAccess(version: string | null, { ofUserInfo = false } = {}): void {
   if (version === null) return
+  heard = Date.now()
   if (known === null || (ofUserInfo && reading)) known = version
   if (known === version || reading || !watcher) return
   reading = true
@@ -29,6 +31,27 @@ export function watchAccess(read: Watcher): () => void {
   watcher = read
   return () => {
     if (watcher === read) watcher = null
+  }
+}
+
+/** How long a page that is looked at may hear nothing before it asks, in milliseconds. */
+export const longestSilence = 20_000
+
+/**
+ * Asks the server where no other call does: a page that stands still, or that its role shows nothing of, learns all the same
+ * what its user may do. Only while it is looked at. Answers how to stop.
+ */
+export function askWhenSilent(ask: () => Promise<unknown>): () => void {
+  const look = (): void => {
+    if (document.visibilityState !== 'visible' || Date.now() - heard < longestSilence) return
+    heard = Date.now()
+    void ask().catch(() => undefined)
+  }
+  const timer = setInterval(look, longestSilence / 4)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
   }
 }
 

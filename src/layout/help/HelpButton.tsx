@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { lazyPart } from '../../notices/code-loading.ts'
 import { LoadedPart } from '../../notices/LoadedPart.tsx'
 
-const HelpPanel = lazyPart(() => import('./HelpPanel.tsx').then((module) => ({ default: module.HelpPanel })))
+const HelpPanel = lazyPart(async () => ({ default: (await import('./HelpPanel.tsx')).HelpPanel }))
 
 /** Opens the help for the page that is open, also by F1. */
 export function HelpButton() {

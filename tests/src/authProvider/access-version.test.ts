@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetAccess, hearAccess, watchAccess } from '../../../src/authProvider/access-version.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { askWhenSilent, forgetAccess, hearAccess, longestSilence, watchAccess } from '../../../src/authProvider/access-version.ts'
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
@@ -39,5 +39,44 @@ describe('the version of what a user may do', () => {
     hearAccess('b')
     await settled()
     expect(read).not.toHaveBeenCalled()
+  })
+})
+
+describe('a page that hears nothing', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test('asks, and again after the same silence; an answer to any call makes it wait', () => {
+    hearAccess('a')
+    const ask = vi.fn(async () => undefined)
+    const stop = askWhenSilent(ask)
+    vi.advanceTimersByTime(longestSilence - 1)
+    expect(ask).not.toHaveBeenCalled()
+    hearAccess('a')
+    vi.advanceTimersByTime(longestSilence - 1)
+    expect(ask).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(longestSilence)
+    expect(ask).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(3 * longestSilence)
+    expect(ask).toHaveBeenCalledTimes(4)
+    stop()
+    vi.advanceTimersByTime(3 * longestSilence)
+    expect(ask).toHaveBeenCalledTimes(4)
+  })
+
+  test('asks nothing while nobody looks, and at once when somebody does again', () => {
+    const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    hearAccess('a')
+    const ask = vi.fn(async () => Promise.reject(new Error('no answer')))
+    const stop = askWhenSilent(ask)
+    vi.advanceTimersByTime(5 * longestSilence)
+    expect(ask).not.toHaveBeenCalled()
+    looked.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(ask).toHaveBeenCalledTimes(1)
+    stop()
   })
 })
