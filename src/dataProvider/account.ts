@@ -1,10 +1,11 @@
 import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
+import type { SentCode } from './sign-in.ts'
 
 /** What users see and change of themselves. */
 export type Profile = { username: string; name: string; email: string; phone: string; avatar: string; jobNumber: string; version: number }
-/** `password` where the phone becomes another number: whoever has the phone can sign in. */
-export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & { version: number; password?: string }
+/** `password` where the phone becomes another mobile number, and `code` sent to it where codes can be sent: whoever has the phone can sign in. */
+export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'avatar'>> & { version: number; password?: string; code?: string }
 export type TwoStep = { on: boolean; recoveryCodesLeft: number }
 /** `uri` is what the QR code holds (`otpauth://…`), `secret` the same to type. */
 export type TwoStepStart = { secret: string; uri: string }
@@ -21,6 +22,9 @@ export function accountCalls(http: Http) {
 
     /** Answers the stored profile; 409 with it as `data.current` where another change came first. */
     saveProfile: async (change: ProfileChange): Promise<Profile> => (await http<Envelope<Profile>>(`${own}/profile`, { method: 'PUT', body: change, silent: true })).data,
+
+    /** A code to a mobile number that is to be the own; again within 60 s is a 429. */
+    sendPhoneCode: (phone: string): Promise<SentCode> => post('/profile/smsCode', { phone }),
 
     /** Changes the own password; ends the other sessions. 422 names the field. */
     setPassword: (passwords: { oldPassword: string; newPassword: string }): Promise<unknown> => post('/setPassword', passwords),

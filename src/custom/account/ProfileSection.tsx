@@ -9,6 +9,7 @@ import type { Profile } from '../../dataProvider/account.ts'
 import { useSend, type Faults } from '../../dataProvider/useSend.ts'
 import { FormField } from '../../password/FormField.tsx'
 import { Loaded } from './Loaded.tsx'
+import { PhoneProof, phoneProofFaults, useSendsCodes, type PhoneProofValues } from './PhoneProof.tsx'
 import { Section } from './Section.tsx'
 import { useProfile, useSaveProfile } from './useProfile.ts'
 
@@ -18,6 +19,8 @@ const fields = [
   { name: 'phone', autoComplete: 'tel', type: 'tel', help: 'account.profile.phoneHelp' },
 ] as const
 type Values = Record<(typeof fields)[number]['name'], string>
+
+const noProof: PhoneProofValues = { password: '', code: '' }
 
 /** What is wrong with a profile before it is sent. E-mail and phone may be left out; a number that is unchanged may be of any kind. */
 export function profileFaults(values: Values, stored: Values): Faults {
@@ -36,20 +39,21 @@ function ProfileForm({ stored }: { stored: Profile }) {
   const { save, conflict } = useSaveProfile()
   // Only what was typed: the rest follows what is stored.
   const [typed, setTyped] = useState<Partial<Values>>({})
-  const [password, setPassword] = useState('')
+  const [proof, setProof] = useState(noProof)
   const values: Values = { name: stored.name, email: stored.email, phone: stored.phone, ...typed }
-  // Whoever has the phone can sign in: another number takes the password.
-  const proof = values.phone !== stored.phone && mobileOf(values.phone) !== null
+  const otherPhone = mobileOf(values.phone) !== null && mobileOf(values.phone) !== mobileOf(stored.phone)
+  // The server may ask for a code where it was not known yet that it does.
+  const withCode = useSendsCodes(otherPhone) || sending.faults['code'] !== undefined || proof.code !== ''
   const changed = fields.some(({ name }) => values[name] !== stored[name])
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const faults = { ...profileFaults(values, stored), ...(proof && password === '' && { password: 'account.twoStep.passwordRequired' }) }
+    const faults = { ...profileFaults(values, stored), ...(otherPhone && phoneProofFaults(proof, withCode)) }
     if (Object.keys(faults).length > 0) return sending.show(faults)
     const phone = values.phone === stored.phone ? values.phone : (mobileOf(values.phone) ?? '')
-    if (!(await sending.send(() => save({ name: values.name.trim(), email: values.email.trim(), phone, ...(proof && { password }) })))) return
+    if (!(await sending.send(() => save({ name: values.name.trim(), email: values.email.trim(), phone, ...(otherPhone && { password: proof.password, ...(withCode && { code: proof.code.trim() }) }) })))) return
     setTyped({})
-    setPassword('')
+    setProof(noProof)
     notify('account.profile.saved', { type: 'success' })
   }
 
@@ -76,9 +80,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
             slotProps={{ htmlInput: { maxLength: name === 'email' ? 254 : name === 'phone' ? 20 : 100 } }}
           />
         ))}
-        {proof && (
-          <FormField id={`${id}-password`} name="password" type="password" label={translate('account.twoStep.password')} value={password} onChange={setPassword} sending={sending} autoComplete="current-password" helperText={translate('account.profile.passwordHelp')} />
-        )}
+        {otherPhone && <PhoneProof phone={values.phone} values={proof} onChange={setProof} sending={sending} withCode={withCode} />}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 2.5 }}>
         <Button type="submit" variant="contained" size="medium" loading={sending.busy} disabled={!changed}>
@@ -90,7 +92,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
             size="medium"
             onClick={() => {
               setTyped({})
-              setPassword('')
+              setProof(noProof)
               sending.show({})
             }}
           >

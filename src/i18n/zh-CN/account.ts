@@ -5,6 +5,7 @@ export const account = {
   failed: '没有加载成功',
   profile: {
     title: '个人资料', text: '姓名和头像会显示在页面右上角和侧栏。', name: '姓名', email: '邮箱', phone: '手机号', username: '用户名', jobNumber: '工号', bank: '所属机构', role: '角色', fixed: '用户名、工号和所属机构由管理员维护。', phoneHelp: '用于短信登录和找回密码', passwordHelp: '更换手机号需要密码，以确认是您本人', emailHelp: '可代替用户名登录',
+    code: '短信验证码', codeGet: '获取验证码', codeSending: '正在发送…', codeAgain: '%{seconds} 秒后重发', codeHelp: '发送到新手机号，以确认号码是您的', codeSent: '验证码已发送，请查收短信。', codeDemo: '演示环境不发送短信，验证码是 %{code}。',
     nameRequired: '请输入姓名。', emailFormat: '邮箱格式错误，应如 name@example.com。', phoneFormat: '手机号格式错误，应为 11 位数字。', save: '保存', saved: '个人资料已保存', conflict: '个人资料刚在别处被修改。您填写的内容还在；再次保存会以您的内容为准。', reset: '恢复原值', none: '—',
   },
   avatar: {

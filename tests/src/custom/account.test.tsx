@@ -72,6 +72,24 @@ describe('the page', () => {
     await waitFor(() => expect(noticesShown()).toContain('success: account.profile.saved'))
   })
 
+  test('another phone takes a code that is sent to it, where codes can be sent', async () => {
+    const saveProfile = vi.fn(async (change) => ({ ...profile, ...change, version: 4 }))
+    const sendPhoneCode = vi.fn(async () => ({ seconds: 60, code: '246810' }))
+    open({ saveProfile, sendPhoneCode, authOptions: async () => ({ registration: 'off', sms: true, mail: false, demo: true }) })
+    await userEvent.type(await screen.findByLabelText('手机号'), '+86 138 1234 5678')
+    await userEvent.type(within(section('个人资料')).getByLabelText('登录密码'), 'Clerk@2026')
+    const code = await within(section('个人资料')).findByLabelText('短信验证码')
+    await userEvent.click(within(section('个人资料')).getByRole('button', { name: '保存' }))
+    expect(within(section('个人资料')).getByText('请输入验证码。')).toBeTruthy()
+    await userEvent.click(within(section('个人资料')).getByRole('button', { name: '获取验证码' }))
+    expect(sendPhoneCode).toHaveBeenCalledWith('13812345678')
+    await userEvent.type(code, '246810')
+    expect(within(section('个人资料')).getByText('演示环境不发送短信，验证码是 246810。')).toBeTruthy()
+    expect(within(section('个人资料')).getByRole('button', { name: /^\d+ 秒后重发$/ })).toHaveProperty('disabled', true)
+    await userEvent.click(within(section('个人资料')).getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(saveProfile).toHaveBeenCalledWith({ name: '王敏', email: '', phone: '13812345678', password: 'Clerk@2026', code: '246810', version: 3 }))
+  })
+
   test('a change from elsewhere is said, and what was typed stays', async () => {
     let stored = profile
     const saveProfile = vi.fn(async ({ version, ...change }) => {
