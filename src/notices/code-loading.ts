@@ -5,12 +5,14 @@ import { showNotice } from './store.ts'
 /** How long a part of the application's code may take to arrive (`spec.txt` section 9). */
 export const codeTimeout = 120_000
 
+// A reload without a connection would lose the page.
+const tellAway = (): number => showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.partAway' })
+
 /** Says that a part cannot be opened: for want of a connection, or because a new version has replaced it. */
 export async function reportMissingCode(): Promise<void> {
   await connection.look()
   if (connection.current() === 'good') showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.outdated', reload: true })
-  // A reload without a connection would lose the page.
-  else showNotice({ severity: 'warning', title: 'failure.reminder', message: 'failure.partAway' })
+  else tellAway()
 }
 
 function limited<T>(load: () => Promise<T>): Promise<T> {
@@ -33,9 +35,16 @@ const back = (): Promise<void> =>
     })
   })
 
-/** A load that takes `codeTimeout` at the most. What fails for want of a connection waits for it, and is tried again. */
+/**
+ * A load that takes `codeTimeout` at the most. Without a connection it waits: some browsers never ask again for code that failed
+ * once. What fails because the connection has just gone is tried again when it is back, for those that do.
+ */
 export async function inTime<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
+    if (connection.current() !== 'good') {
+      tellAway()
+      await back()
+    }
     try {
       return await limited(load)
     } catch (error) {

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { connection } from '../../dataProvider/connection.ts'
 import { lazyPart } from '../../notices/code-loading.ts'
 import { LoadedPart } from '../../notices/LoadedPart.tsx'
 import { visuallyHidden } from '../visuallyHidden.ts'
@@ -32,7 +33,7 @@ export function GlobalSearchButton() {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  const shared = { 'aria-label': translate('search.title'), 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K', onClick: () => setOpen(true), onPointerEnter: () => void loadDialog().catch(() => undefined) } as const
+  const shared = { 'aria-label': translate('search.title'), 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K', onClick: () => setOpen(true), onPointerEnter: () => void (connection.current() === 'good' && loadDialog().catch(() => undefined)) } as const
   return (
     <>
       {small ? (
