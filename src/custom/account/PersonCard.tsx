@@ -3,12 +3,14 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useUser } from '../../authProvider/user.ts'
+import { useBars } from '../../layout/useBars.ts'
 import { AvatarField } from './AvatarField.tsx'
 
 /** Who is signed in: the picture, and what an administrator keeps of them. */
 export function PersonCard() {
   const translate = useTranslate()
   const { user } = useUser()
+  const bars = useBars()
   const facts: [string, string][] = [
     ['username', user.username],
     ['role', user.role.name],
@@ -16,7 +18,7 @@ export function PersonCard() {
     ['bank', [user.bankName1, user.bankName2].filter(Boolean).join(' · ')],
   ]
   return (
-    <Card component="section" aria-label={translate('account.avatar.title')} sx={{ p: 3, position: { lg: 'sticky' }, top: 88 }}>
+    <Card component="section" aria-label={translate('account.avatar.title')} sx={{ p: 3, position: { lg: 'sticky' }, top: bars + 16 }}>
       <AvatarField />
       <Typography component="p" variant="h1" sx={{ mt: 2, textAlign: 'center', overflowWrap: 'anywhere' }}>
         {user.name}
