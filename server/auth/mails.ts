@@ -1,4 +1,4 @@
-import { translate } from '../../core/i18n/translate.ts'
+import { translate, type MessageKey } from '../../core/i18n/translate.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import type { Mail } from '../gateways/mail.ts'
 
@@ -22,14 +22,20 @@ export function activationMail(to: string, link: string, locale: Locale): Mail {
   }
 }
 
-/** To who has an account already, when somebody registers with the address: nobody else learns that there is one. */
-export function takenMail(to: string, publicUrl: string, locale: Locale): Mail {
+/** A mail that leads to the page for signing in. */
+function signInMail(to: string, publicUrl: string, locale: Locale, { subject, body, end }: { subject: MessageKey; body: MessageKey; end: MessageKey }): Mail {
   const link = addressOf(publicUrl, '/user/login')
-  const [hello, ignore] = [translate(locale, 'mail.taken.body', { account: to }), translate(locale, 'mail.ignore')]
+  const [hello, ignore] = [translate(locale, body, { account: to }), translate(locale, end)]
   return {
     to,
-    subject: translate(locale, 'mail.taken.subject'),
+    subject: translate(locale, subject),
     text: [hello, link, ignore].join('\n\n'),
     html: page(locale, [escaped(hello), `<a href="${escaped(link)}">${escaped(link)}</a>`, escaped(ignore)]),
   }
 }
+
+/** To who has an account already, when somebody registers with the address: nobody else learns that there is one. */
+export const takenMail = (to: string, publicUrl: string, locale: Locale): Mail => signInMail(to, publicUrl, locale, { subject: 'mail.taken.subject', body: 'mail.taken.body', end: 'mail.ignore' })
+
+/** To whose account an administrator has let in. */
+export const admittedMail = (to: string, publicUrl: string, locale: Locale): Mail => signInMail(to, publicUrl, locale, { subject: 'mail.admitted.subject', body: 'mail.admitted.body', end: 'mail.admitted.end' })

@@ -4,6 +4,7 @@ import type { ListCall, Locale, ResourceApi, ResourceSchema } from '../../core/s
 import type { DatabaseKind } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor, Json } from '../db/schema.ts'
+import type { Gateways } from '../gateways/index.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { Settings } from '../settings.ts'
 import type { CurrentUser } from '../types.ts'
@@ -50,6 +51,8 @@ export type ResourceHooks = {
   /** After the check: refuses by throwing, and answers columns that no field names. */
   beforeCreate?(db: Executor, record: WireRecord, context: Context): Promise<Record<string, string | number | null>>
   beforeUpdate?(db: Executor, stored: StoredRow, change: WireRecord, context: Context): Promise<void>
+  /** After a change is stored: tells people outside. What fails there is logged and changes nothing. */
+  afterUpdate?(context: Context, gateways: Gateways): Promise<void>
   /** Why a record may not be deleted; null where it may. */
   refuseDelete?(stored: StoredRow, context: Context): MessageKey | null
   /** In the transaction of a deletion: refuses by throwing, and ends what must not outlive the record. */

@@ -11,7 +11,7 @@ import { contentRange, readRangeQuery } from '../resources/range-query.ts'
 import { findPage, toWire } from '../resources/read.ts'
 import { removeMany, removeOne } from '../resources/remove.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
-import type { Context, Endpoint } from '../resources/types.ts'
+import type { Context, Endpoint, WireRecord } from '../resources/types.ts'
 import { createRecord, readOne, updateRecord } from '../resources/write.ts'
 import type { App, FastifyRequest } from '../types.ts'
 
@@ -22,6 +22,14 @@ function idOf(request: FastifyRequest, idField: string): string {
   const id = (request.params as Record<string, string>)['id'] ?? (request.body as Record<string, unknown> | null)?.[idField]
   if (typeof id !== 'string' || id === '') throw new ApiError(404, 'error.notFound')
   return id
+}
+
+/** A change, and what follows from it once it is stored. */
+async function update(app: App, resource: Resource, request: FastifyRequest): Promise<WireRecord> {
+  const context = contextOf(app, request)
+  const record = await updateRecord(app.db, resource, idOf(request, resource.schemas[0].idField), request.body, context)
+  await resource.hooks.afterUpdate?.(context, app.gateways)
+  return record
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -46,7 +54,7 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
       })
       return ok(request, record, (typeof created === 'function' ? created(record) : created) ?? 'created')
     },
-    update: async (request) => ok(request, await updateRecord(db, resource, idOf(request, idField), request.body, contextOf(app, request))),
+    update: async (request) => ok(request, await update(app, resource, request)),
     async delete(request) {
       await removeOne(db, resource, idOf(request, idField), contextOf(app, request))
       return ok(request, null)
@@ -74,7 +82,7 @@ function restHandlerOf(app: App, endpoint: Endpoint, resource: Resource): Handle
       reply.code(201)
       return made
     },
-    update: (request) => updateRecord(db, resource, idOf(request, schema.idField), request.body, contextOf(app, request)),
+    update: (request) => update(app, resource, request),
     async delete(request) {
       const id = idOf(request, schema.idField)
       await removeOne(db, resource, id, contextOf(app, request))

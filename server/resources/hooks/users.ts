@@ -5,7 +5,9 @@ import { endSessions, oneTimePassword } from '../../administration/accounts.ts'
 import { refuseBranch, refuseGrant, refuseLastAdministrator, rightsOf } from '../../administration/administrators.ts'
 import { onField, refuseTaken } from '../../administration/unique.ts'
 import { accountsInTurn } from '../../auth/accounts.ts'
+import { admittedMail } from '../../auth/mails.ts'
 import { hashPassword } from '../../auth/passwords.ts'
+import { isEmail } from '../../auth/register-form.ts'
 import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
@@ -14,6 +16,9 @@ import { belongsTo } from './banks.ts'
 
 /** First passwords by the request that made them: they are answered once, to that request, and nowhere kept. */
 const toldOnce = new WeakMap<Context, string>()
+
+/** Whom a request has let in, who may be waiting for it. */
+const letIn = new WeakMap<Context, string>()
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -87,7 +92,15 @@ export const userHooks: ResourceHooks = {
     }
     const status = after('status', 'status')
     await leave(db, stored.id, before, { role_id: newRole, status })
+    const address = after('email', 'email')
+    if (status === 'active' && (before.status === 'waiting' || before.status === 'activation') && address !== null && isEmail(address)) letIn.set(context, address)
     if (status !== 'active') await endSessions(db, stored.id)
+  },
+
+  async afterUpdate(context, { mail }) {
+    const address = letIn.get(context)
+    // The gateway has told the log where it failed; the account is let in all the same.
+    if (address !== undefined) await mail?.send(admittedMail(address, context.settings.publicUrl, context.locale)).catch(() => undefined)
   },
 
   async beforeDelete(db, { id }, context) {
