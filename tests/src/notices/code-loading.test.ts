@@ -49,19 +49,6 @@ test('code that a new version has replaced offers a reload; without a connection
   expect(currentNotices()[0]).not.toHaveProperty('reload')
 })
 
-test('code is not asked for without a connection, since browsers remember what failed: it comes when that is back', async () => {
-  server.answers = false
-  connection.lost()
-  const load = vi.fn(async () => 'page')
-  const part = inTime(load)
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(load).not.toHaveBeenCalled()
-  expect(currentNotices()).toMatchObject([{ message: 'failure.partAway' }])
-  server.answers = true
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(await part).toBe('page')
-})
-
 test('code that fails for want of a connection comes when that is back; code that is gone fails', async () => {
   server.answers = false
   const load = vi.fn(async () => {
@@ -75,4 +62,17 @@ test('code that fails for want of a connection comes when that is back; code tha
   await vi.advanceTimersByTimeAsync(3000)
   expect(await part).toBe('page')
   await expect(inTime(async () => Promise.reject(new TypeError('404')))).rejects.toThrow('404')
+})
+
+test('code is not asked for without a connection, since browsers remember what failed: it comes when that is back', async () => {
+  server.answers = false
+  connection.lost()
+  const load = vi.fn(async () => 'page')
+  const part = inTime(load)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(load).not.toHaveBeenCalled()
+  expect(currentNotices()).toMatchObject([{ message: 'failure.partAway' }])
+  server.answers = true
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await part).toBe('page')
 })
