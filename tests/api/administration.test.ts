@@ -80,9 +80,9 @@ describe('users', () => {
   })
 
   test.each([
-    ['username', 'ADMIN', '该账户名已被使用。'],
-    ['email', 'ZHANG@bank.example', '该邮箱已被其他账户使用。'],
-    ['phone', '13800000001', '该手机号已被其他账户使用。'],
+    ['username', 'ADMIN', '该用户名已被使用。'],
+    ['email', 'ZHANG@bank.example', '该邮箱已被其他账号使用。'],
+    ['phone', '13800000001', '该手机号已被其他账号使用。'],
   ])('have a %s of their own, in upper or lower case', async (field, value, msg) => {
     const answer = await user('other.name', 'clerk', { [field]: value })
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field: `/${field}`, keyword: 'unique', msg }]])
@@ -258,7 +258,7 @@ describe('what was deleted', () => {
     expect((await undo('users', id)).status).toBe(200)
     await admin('DELETE', `/users/${id}`)
     const other = (await user('another', 'clerk', { email: 'BACK@bank.example' })).body.id
-    expect((await undo('users', id)).body).toMatchObject({ code: 409, msg: '该邮箱已被其他账户使用。' })
+    expect((await undo('users', id)).body).toMatchObject({ code: 409, msg: '该邮箱已被其他账号使用。' })
     await admin('DELETE', `/users/${other}`)
     const roleId = await role('短期', {})
     await admin('DELETE', `/roles/${roleId}`)

@@ -204,7 +204,7 @@ describe('what is filled in wrong', () => {
   test('everything at once is told at once, a sentence a field', async () => {
     const { body } = await post(open, '/auth/register', {}, { 'accept-language': 'en' })
     expect(body.errors.map(({ field, msg }: { field: string; msg: string }) => [field, msg])).toEqual([
-      ['/email', 'Please enter an email address.'], ['/password', 'Please enter a password.'], ['/confirm', 'Please enter the password again.'], ['/phone', 'Please enter a mobile number.'], ['/code', 'Please enter the verification code.'],
+      ['/email', 'Please enter an e-mail address.'], ['/password', 'Please enter a password.'], ['/confirm', 'Please enter the password again.'], ['/phone', 'Please enter a mobile number.'], ['/code', 'Please enter the verification code.'],
     ])
     expect(body.msg).toContain('Please enter a password.')
   })

@@ -4,7 +4,7 @@ import type { app as zhCN } from '../zh-CN/app.ts'
 export const app: typeof zhCN = {
   product: 'Intelligent Analysis Assistant',
   productShort: 'Analysis Assistant',
-  title: { product: 'Data Security', notFound: 'Page not found', forbidden: 'No permission', error: 'Page failed', password: 'Change password' },
+  title: { product: 'Data Security', notFound: 'Page not found', forbidden: 'No permission', error: 'Page error', password: 'Change password' },
   menu: {
     label: 'Main menu', open: 'Open the menu', close: 'Collapse the menu', expand: 'Expand the menu', user: 'User menu', language: 'Switch language', skip: 'Skip to content', place: 'Where this page is',
   },
@@ -13,7 +13,7 @@ export const app: typeof zhCN = {
   logout: { title: 'Sign out', question: 'Sign out now? Changes that are not saved will be lost.' },
   page: {
     notFound: 'Page not found', notFoundText: 'The address is wrong, or the page has moved.', forbidden: 'No permission', forbiddenText: 'Your role may not open this page. Please ask your administrator.', home: 'Back to home', back: 'Back',
-    crash: 'This page failed', crashText: 'Other pages are not affected. You can load this page again; if it still fails, please tell your administrator.', reload: 'Load again', loading: 'Loading…', startFailed: 'The application did not start', retry: 'Retry',
+    crash: 'Something went wrong on this page', crashText: 'Other pages are not affected. You can reload this page; if it still fails, please tell your administrator.', reload: 'Reload', loading: 'Loading…', startFailed: 'The application did not start', retry: 'Retry',
   },
   list: {
     query: 'Search', reset: 'Reset', expand: 'Expand', collapse: 'Collapse', search: 'Search', searchIn: 'Search by %{fields}', total: 'total 1 record |||| total %{total} records', selected: '1 selected |||| %{count} selected', clear: 'Clear selection', pageSize: 'Rows per page', perPage: '%{count} / page',
@@ -31,6 +31,6 @@ export const app: typeof zhCN = {
   reference: { search: 'Type a name to search', none: 'Nothing found', loading: 'Searching…' },
   parts: { there: 'collected', missing: 'missing' },
   password: {
-    title: 'Change the first password', text: 'Please change your password at the first sign-in, before using the system.', old: 'Old password', new: 'New password', confirm: 'Repeat the new password', oldRequired: 'Please enter the old password.', newRequired: 'Please enter a new password.', short: 'The new password needs at least 6 characters.', different: 'The two new passwords differ.', same: 'The new password must differ from the old one.', submit: 'Change password', done: 'Password changed', logout: 'Sign out',
+    title: 'Change your initial password', text: 'This is your first sign-in: please change your password before using the system.', old: 'Old password', new: 'New password', confirm: 'Repeat the new password', oldRequired: 'Please enter the old password.', newRequired: 'Please enter a new password.', short: 'The new password needs at least 6 characters.', different: 'The two new passwords differ.', same: 'The new password must differ from the old one.', submit: 'Change password', done: 'Password changed', logout: 'Sign out',
   },
 }

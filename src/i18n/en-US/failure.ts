@@ -14,8 +14,8 @@ export const failure: typeof zhCN = {
   unexpected: 'The request did not succeed (%{status}). Please try again later.',
   userInfo: 'The request for your user information failed. Please try again.',
   retry: 'Retry',
-  outdated: 'The application has been updated; this part opens after the page is loaded again. Save what you are filling in first.',
+  outdated: 'The application has been updated; this part opens once the page has been reloaded. Save what you are filling in first.',
   partAway: 'The server cannot be reached, so this part cannot be opened yet. Try again once you are connected.',
-  reload: 'Load again',
+  reload: 'Reload',
   close: 'Close the notice',
 }

@@ -18,5 +18,5 @@ export const guide: typeof zhCN = {
     build: { title: 'Build a report', text: 'Choose a template and the periods; a first draft is written for you.' },
     publish: { title: 'Revise and publish', text: 'Fill in what is still missing, check it and publish.' },
   },
-  link: { request: 'Make a QR code', add: 'Go and add', upload: 'Go and upload', build: 'Go and build', publish: 'Go and publish' },
+  link: { request: 'Create a QR code', add: 'Add a customer', upload: 'Upload data', build: 'Build a report', publish: 'Publish a draft' },
 }

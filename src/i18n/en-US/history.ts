@@ -6,7 +6,7 @@ export const history = {
   open: 'Audit trail', copyDiscarded: 'The content kept on this device was discarded',
   field: 'Field', before: 'Before', after: 'After', nothing: 'Nothing', shortened: '%{text}… (%{length} characters)', picture: 'Picture (%{length} characters)', textOf: 'Text of %{size}, fingerprint %{hash}',
   facts: {
-    fileId: 'File number', fileName: 'File name', size: 'Size', sha256: 'Fingerprint', sheet: 'Sheet', tableId: 'Data table', periods: 'Periods', imported: 'Values imported', replaced: 'Values replaced', count: 'Rows', format: 'Format', filter: 'Conditions', version: 'Version',
+    fileId: 'File ID', fileName: 'File name', size: 'Size', sha256: 'Fingerprint', sheet: 'Sheet', tableId: 'Data table', periods: 'Periods', imported: 'Values imported', replaced: 'Values replaced', count: 'Rows', format: 'Format', filter: 'Conditions', version: 'Version',
     content: 'Text', contentHash: 'Fingerprint when published', tableIds: 'Data tables', address: 'Address', agent: 'Browser',
   },
 }

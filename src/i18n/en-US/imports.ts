@@ -15,7 +15,7 @@ export const imports = {
   },
   map: {
     title: 'Field matching', system: 'System field', file: 'File item', status: 'Status', hint: 'Matched by', same: 'Consistent', different: 'Different', none: 'Not matching', ignored: 'Ignored on import', required: 'Required', find: 'Cell, words or value', itemFor: 'File item for %{field}', noItem: 'No such item', usedBy: 'used for %{field}',
-    added: 'Added; click to subtract', subtracted: 'Subtracted; click to add', addLine: 'Add another file item to %{field}', removeLine: 'Remove this item', confirm: 'Confirm', confirmOne: 'Confirm the match of %{field}', confirmAll: 'Confirm all (%{count})', rejectAll: 'Reject all guesses', filter: 'Filter', search: 'Find a field or an item', empty: 'No field fits.',
+    added: 'Added; click to subtract', subtracted: 'Subtracted; click to add', addLine: 'Add another file item to %{field}', removeLine: 'Remove this item', confirm: 'Confirm', confirmOne: 'Confirm the match of %{field}', confirmAll: 'Confirm all (%{count})', rejectAll: 'Reject all guesses', filter: 'Filter', search: 'Find a field or an item', empty: 'No field matches.',
     filters: { all: 'All', unmatched: 'Not matching', required: 'Required, open', guess: 'To confirm' }, hints: { exact: 'By name', alias: 'By alias', remembered: 'As last time', guess: 'Guess', manual: 'By hand' },
   },
   result: {
@@ -23,5 +23,5 @@ export const imports = {
     ignored: 'Left out', ignoredItems: '%{count} items of the file are not used', ignoredFields: '%{count} system fields are not matched', nothingIgnored: 'Nothing is left out.', show: 'Show', hide: 'Hide',
   },
   done: { notice: 'Imported to database successfully', text: '%{count} values were imported into %{table} of %{customer}.', periods: 'Periods: %{periods}', view: 'View data', sameFile: 'Go on with the same file' },
-  leave: { title: 'Give up this upload?', text: 'Nothing has been imported yet. If you close, the chosen file and the matching are not kept.', yes: 'Give up' },
+  leave: { title: 'Discard this upload?', text: 'Nothing has been imported yet. If you close, the chosen file and the matching are not kept.', yes: 'Discard' },
 }

@@ -9,7 +9,7 @@ export const login: typeof zhCN = {
   point1: 'Collect enterprise data and import financial statements',
   point2: 'Check the figures against each other and find anomalies',
   point3: 'Write credit, financial and energy reports from the data',
-  welcome: 'Use your account at work',
+  welcome: 'Sign in with your work account',
   language: 'Language',
   titles: { login: 'Sign in', register: 'Register', registerResult: 'Registration result', activate: 'Activate account', recover: 'Reset password' },
   fields: {
@@ -28,7 +28,7 @@ export const login: typeof zhCN = {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',
   code: {
-    get: 'Get code', sending: 'Sending…', again: 'Again in {seconds} s', sent: 'The code has been sent. Please look at your messages.', demo: 'The demo sends no messages. The code is {code}.', use: 'Use it',
+    get: 'Get code', sending: 'Sending…', again: 'Again in {seconds} s', sent: 'The code has been sent. Please check your messages.', demo: 'The demo sends no messages. The code is {code}.', use: 'Use it',
   },
   account: 'Password',
   mobile: 'Mobile number',
@@ -46,16 +46,16 @@ export const login: typeof zhCN = {
   failed: 'That did not work. Please try again.',
   toLogin: 'Back to sign-in',
   second: {
-    title: 'Two-step verification', text: 'This account has two-step verification on. Enter the 6 digits that your authenticator app shows.', recoveryText: 'Enter one of the recovery codes that you kept when you turned two-step verification on. Each works once.', useRecovery: 'Use a recovery code instead', useApp: 'Use the authenticator app instead', submit: 'Verify', submitting: 'Verifying…', back: 'Start again', expired: 'This took too long. Please sign in again.',
+    title: 'Two-step verification', text: 'This account has two-step verification on. Enter the 6 digits that your authenticator app shows.', recoveryText: 'Enter one of the recovery codes that you saved when you turned two-step verification on. Each works once.', useRecovery: 'Use a recovery code instead', useApp: 'Use the authenticator app instead', submit: 'Verify', submitting: 'Verifying…', back: 'Start again', expired: 'This took too long. Please sign in again.',
   },
   register: {
     lead: 'Register with your work e-mail; an activation mail follows.', leadActive: 'Register with your work e-mail and start at once.', leadApproval: 'Register with your work e-mail; an administrator then approves the account.', submit: 'Register', submitting: 'Submitting…', haveAccount: 'Already have an account?', off: 'Registration is closed', offText: 'Accounts are opened by an administrator. Please contact the system administrator of your bank.',
   },
   result: {
-    done: 'The account {account} is registered', activation: 'An activation mail is on its way to you. It is valid for 24 hours: open the link in it to activate the account.', activationHint: 'Nothing arrived? Look among your junk mail, or register again after 24 hours.', active: 'The account is ready; you can sign in now.', approval: 'The account is waiting for an administrator. You can sign in as soon as it is approved.', demo: 'The demo sends no mail. The activation link is here:', activateNow: 'Activate now',
+    done: 'The account {account} is registered', activation: 'An activation mail is on its way to you. It is valid for 24 hours: open the link in it to activate the account.', activationHint: 'Nothing arrived? Check your junk mail, or register again after 24 hours.', active: 'The account is ready; you can sign in now.', approval: 'The account is waiting for an administrator. You can sign in as soon as it is approved.', demo: 'The demo sends no mail. The activation link is here:', activateNow: 'Activate now',
   },
   activate: {
-    working: 'Activating the account…', active: 'The account {account} is active', activeText: 'You can sign in now.', approval: 'The e-mail {account} is confirmed', approvalText: 'The account is waiting for an administrator. You can sign in as soon as it is approved.', failed: 'This link is not valid any more',
+    working: 'Activating the account…', active: 'The account {account} is active', activeText: 'You can sign in now.', approval: 'The e-mail {account} is confirmed', approvalText: 'The account is waiting for an administrator. You can sign in as soon as it is approved.', failed: 'This link is invalid or has expired',
     failedText: 'An activation link works once and for 24 hours. If the account is active already, sign in; otherwise register again and a new activation mail follows.', retry: 'Try again', again: 'Register again', unreachable: 'The account was not activated',
   },
   recover: {

@@ -111,7 +111,7 @@ describe('what was found for a customer', () => {
   test('a customer without data is not called sound', async () => {
     const nothing = { high: 0, medium: 0, low: 0, passed: 0, notApplicable: 0 }
     open('/anomalyPage/index?appUserId=c', { customerFindings: async () => ({ ...found, rows: [], total: 0, counts: nothing, notApplicable: [] }) }, { locale: 'en-US', permissions: everything })
-    expect(await screen.findByText('There is nothing to try yet. Statements are checked as soon as they are uploaded.')).toBeTruthy()
+    expect(await screen.findByText('There is nothing to judge yet. Statements are checked as soon as they are uploaded.')).toBeTruthy()
   })
 })
 

@@ -175,7 +175,7 @@ describe('the page', () => {
     renderApp(<ReadWordPage />, { locale: 'en-US' })
     await choose()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('3 things could not be shown')
+    expect(alert.textContent).toContain('3 items could not be shown')
     expect(alert.textContent).toContain('(EMF): 1')
     expect(alert.textContent).toContain('missing from it: 2')
     expect(screen.getByText('[Image cannot be shown: EMF]')).toBeTruthy()
