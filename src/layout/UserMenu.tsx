@@ -42,8 +42,9 @@ export function UserMenu({ phone, onSettings }: { phone: boolean; onSettings: ()
         </Typography>
         <Box component="span" sx={visuallyHidden}>{translate('app.menu.user')}</Box>
       </ButtonBase>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 200 } } }}>
-        <Box component="li" sx={{ px: 2, py: 1 }}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 200 } }, list: { 'aria-label': `${translate('app.menu.user')} ${user.name}` } }}>
+        {/* Not an entry: a menu holds nothing else for a screen reader, its name says whose it is. */}
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {[user.username, user.role.name, user.jobNumber].filter(Boolean).join(' · ')}

@@ -56,7 +56,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const state = empty ? (recent.length > 0 ? '' : translate('search.start')) : hits.length === 0 && !searching && failed.length === 0 ? translate('search.nothing', { text: text.trim() }) : ''
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-label={translate('search.title')} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }} slotProps={{ paper: { sx: { height: phone ? '100%' : 480, mt: phone ? 0 : '10vh', ...(phone && { borderRadius: 0 }) } } }}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }} slotProps={{ paper: { 'aria-label': translate('search.title'), sx: { height: phone ? '100%' : 480, mt: phone ? 0 : '10vh', ...(phone && { borderRadius: 0 }) } } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, minHeight: 56, borderBottom: 1, borderColor: 'divider' }}>
         <Search sx={{ color: 'text.secondary' }} aria-hidden />
         <InputBase
