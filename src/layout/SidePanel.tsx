@@ -26,7 +26,7 @@ export function SidePanel({ phone, collapsed, open, onClose }: Props) {
   )
   if (phone) {
     return (
-      <Drawer open={open} onClose={onClose} sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ paper: { 'aria-label': translate('app.menu.label'), sx: { width: frame.menu, display: 'flex' } } }}>
+      <Drawer open={open} onClose={onClose} sx={{ zIndex: (theme) => theme.zIndex.modal }} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': translate('app.menu.label'), sx: { width: frame.menu, display: 'flex' } } }}>
         {content}
       </Drawer>
     )

@@ -52,7 +52,7 @@ export function DocumentFrame({ editor, header, toolbar, notice, footer }: Props
       </Box>
       {footer && <Box className="report-chrome" sx={{ borderTop: '1px solid', borderColor: 'divider' }}>{footer}</Box>}
       {!wide && (
-        <Drawer open={open} onClose={() => setOpen(false)} sx={{ zIndex: 'modal' }} slotProps={{ paper: { sx: { width: 288, maxWidth: '86vw' }, 'aria-label': translate('editor.outline.title') } }}>
+        <Drawer open={open} onClose={() => setOpen(false)} sx={{ zIndex: 'modal' }} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': translate('editor.outline.title'), sx: { width: 288, maxWidth: '86vw' } } }}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1 }}>
             {outlineTitle}
             <IconButton aria-label={translate('editor.outline.close')} onClick={() => setOpen(false)}><Close /></IconButton>
