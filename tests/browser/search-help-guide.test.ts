@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '../support/browser.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 
 let demo: Demo
@@ -141,6 +142,28 @@ describe('the guide', () => {
     await guide.getByRole('link', { name: '去添加' }).click()
     await page.waitForURL((url) => url.pathname === '/uploadData/index')
     expect(pathOf(page)).toBe('/uploadData/index')
+  })
+
+  test('shows an administrator of an empty place what comes first: banks, then users', async () => {
+    const server = await startServer()
+    const context = await demo.browser.newContext({ locale: 'zh-CN' })
+    try {
+      const login = async (password: string): Promise<string> => ((await (await context.request.post(`${server.url}/stage-api/auth/agent/login`, { data: { username: 'admin', password } })).json()) as { data: { token: string } }).data.token
+      const token = await login('Admin#2026')
+      await context.addCookies([{ name: 'token', value: token, url: server.url }])
+      const page = await context.newPage()
+      await page.goto(`${server.url}/homePage/qrCodeList`)
+      const guide = page.getByRole('region', { name: '上手指引' })
+      await guide.getByText('已完成 0/6 步，下一步：建立机构').waitFor()
+      await guide.getByRole('link', { name: '去建机构' }).click()
+      await page.getByRole('textbox', { name: '名称' }).fill('示范银行')
+      await page.getByRole('button', { name: '提交' }).click()
+      await guide.getByText('已完成 1/6 步，下一步：建立用户').waitFor()
+      expect(await guide.locator('[aria-current=step]').getByRole('link', { name: '去建用户' }).getAttribute('href')).toBe('/systemPage/users/create')
+    } finally {
+      await context.close()
+      await server.stop()
+    }
   })
 
   test('does not show to whoever has done it all, nor to a role without the permissions', async () => {

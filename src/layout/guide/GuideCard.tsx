@@ -13,8 +13,8 @@ import { Link, useLocation } from 'react-router'
 import { nextStep, type Step } from './steps.ts'
 import { useGuide } from './useGuide.ts'
 
-/** Where the main job is done; on other pages the guide keeps out of the way. */
-const places = ['/homePage/qrCodeList', '/uploadData/index', '/homePage/newReport', '/homePage/draftList', '/homePage/reportList', '/overviewPage/index']
+/** Where the main job is done, and what it needs; on other pages the guide keeps out of the way. */
+const places = ['/homePage/qrCodeList', '/uploadData/index', '/homePage/newReport', '/homePage/draftList', '/homePage/reportList', '/overviewPage/index', '/systemPage/banks', '/systemPage/users', '/systemPage/roles']
 
 function Mark({ number, done }: { number: number; done: boolean }) {
   const translate = useTranslate()
@@ -73,7 +73,7 @@ export function GuideCard() {
       </Box>
       {!folded && (
         <>
-          <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } }}>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${steps.length > 4 ? 3 : 4}, minmax(0, 1fr))` } }}>
             {steps.map((step, index) => (
               <StepView key={step.name} step={step} number={index + 1} next={step === next} />
             ))}
