@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
 import { mobileOf, phoneKey } from '../../core/phone.ts'
 import { searchText } from '../../core/search.ts'
+import { writeAudit } from '../audit/write.ts'
 import { lowerAscii } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
@@ -89,11 +90,12 @@ export async function removePending(db: Executor, { email, mobile }: { email: st
   await removeAccounts(db, pending.map(({ id }) => id))
 }
 
-/** For accounts that nobody has used yet: nothing refers to them. */
+/** Removes accounts that nobody has used yet, to which nothing refers, and says so in the trail. Call it in a transaction. */
 export async function removeAccounts(db: Executor, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await db.deleteFrom('users').where('id', 'in', ids).where(isPending()).execute()
-  await db.deleteFrom('sign_in_tokens').where('user_id', 'in', ids).where('purpose', '=', 'activation').execute()
+  const removed = await db.deleteFrom('users').where('id', 'in', ids).where(isPending()).returning(['id', 'username']).execute()
+  for (const { id, username } of removed) await writeAudit(db, { by: null, address: '', action: 'purge', resource: 'users', recordId: id, recordName: username })
+  await db.deleteFrom('sign_in_tokens').where('user_id', 'in', ['', ...removed.map(({ id }) => id)]).where('purpose', '=', 'activation').execute()
 }
 
 /**

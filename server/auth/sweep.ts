@@ -1,6 +1,7 @@
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
-import { isPending } from './accounts.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { removeAccounts } from './accounts.ts'
 import { sweepSends } from './sends.ts'
 
 const day = 24 * 60 * 60_000
@@ -11,7 +12,7 @@ export async function sweep(db: Executor): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', time).execute()
   await db.deleteFrom('phone_codes').where('expires_at', '<=', time).execute()
   const late = await db.selectFrom('sign_in_tokens').select('user_id').where('purpose', '=', 'activation').where('expires_at', '<=', time).execute()
-  if (late.length > 0) await db.deleteFrom('users').where('id', 'in', late.map(({ user_id }) => user_id)).where(isPending()).execute()
+  if (late.length > 0) await inTransaction(db, (trx) => removeAccounts(trx, late.map(({ user_id }) => user_id)))
   await db.deleteFrom('sign_in_tokens').where('expires_at', '<=', time).execute()
   await db.deleteFrom('two_step').where('confirmed_at', 'is', null).where('created_at', '<=', new Date(Date.now() - day).toISOString()).execute()
   await sweepSends(db)

@@ -128,6 +128,16 @@ describe('the recycle bin', () => {
     }
   })
 
+  test('gives back nothing of others to who administers only the own', async () => {
+    await remove('clerk', await add())
+    const [row] = (await bin()).body.rows
+    const rights = await server.app.db.selectFrom('roles').select(['scope', 'permissions']).where('id', '=', 'clerk').executeTakeFirstOrThrow()
+    await server.app.db.updateTable('roles').set({ permissions: JSON.stringify({ system: ['query', 'update'] }) }).where('id', '=', 'clerk').execute()
+    const answers = [await restore(row.id, 'other'), await restore(row.id, 'clerk')]
+    await server.app.db.updateTable('roles').set({ permissions: typeof rights.permissions === 'string' ? rights.permissions : JSON.stringify(rights.permissions) }).where('id', '=', 'clerk').execute()
+    expect(answers.map(({ status }) => status)).toEqual([404, 200])
+  })
+
   test('gives a record back to its owner, whoever restores it', async () => {
     const id = await add()
     await remove('clerk', id)
@@ -144,7 +154,7 @@ describe('the recycle bin', () => {
     await add()
     const [row] = (await bin()).body.rows
     const answer = await server.as('admin').call('POST', `/system/recycleBin/restore/${row.id}`, undefined, { 'accept-language': 'en-US' })
-    expect(answer.body).toMatchObject({ code: 409, msg: 'There is a record like it again: “甲公司” cannot be restored.' })
+    expect(answer.body).toMatchObject({ code: 409, msg: 'A record like it already exists, so “甲公司” cannot be restored.' })
     expect((await bin()).body.total).toBe(1)
   })
 })

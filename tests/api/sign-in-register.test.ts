@@ -131,6 +131,25 @@ describe('registering, where mail is sent', () => {
     expect((await post(open, '/auth/activate', { token: tokenOf(linkOf('wang.min@bank.example')) })).status).toBe(200)
   })
 
+  test('that comes to nothing is in the trail to its end: replaced, too late, or its mail not taken', async () => {
+    const before = new Set((await open.app.db.selectFrom('audit').select('id').execute()).map(({ id }) => id))
+    const entries = async (): Promise<string[]> => (await open.app.db.selectFrom('audit').select(['id', 'action', 'record_id']).where('action', 'in', ['register', 'purge']).orderBy('id').execute()).filter(({ id }) => !before.has(id)).map(({ action, record_id }) => `${action} ${record_id}`)
+    await post(open, register, await form(open))
+    const [first] = await made(open)
+    await clear(open.app, 'code_sends')
+    await post(open, register, await form(open))
+    const [second] = await made(open)
+    await open.app.db.updateTable('sign_in_tokens').set({ expires_at: past }).where('purpose', '=', 'activation').execute()
+    await signIn(open, 'anybody')
+    await clear(open.app, 'code_sends')
+    mail.mood.refuse = true
+    expect((await post(open, register, await form(open))).status).toBe(502)
+    mail.mood.refuse = false
+    const all = await entries()
+    expect(all.slice(0, 4)).toEqual([`register ${first?.id}`, `purge ${first?.id}`, `register ${second?.id}`, `purge ${second?.id}`])
+    expect(all.slice(4).map((entry) => entry.split(' ')[0])).toEqual(['register', 'purge'])
+  })
+
   test('does not touch an account that an administrator has set back, nor does the sweep', async () => {
     await open.app.db.updateTable('users').set({ status: 'activation', created_at: past }).where('id', '=', 'u_clerk').execute()
     expect((await post(open, register, await form(open, { email: 'clerk@bank.example' }))).status).toBe(200)

@@ -21,7 +21,7 @@ export async function recycleBinRoutes(app: App): Promise<void> {
     '/recycleBin/restore/:id',
     { config: { access: { permission: 'system', action: 'update' } }, schema: { summary: 'Restore a deleted record, whoever deleted it', tags: ['Recycle bin'] } },
     async (request) => {
-      const deletion = await findDeletion(app.db, request.params.id)
+      const deletion = await findDeletion(app.db, userOf(request), request.params.id)
       if (!deletion) throw notFound()
       await restoreRecord(app.db, deletion, contextOf(app, request), true)
       return ok(request, null, 'bin.restored')

@@ -60,7 +60,7 @@ export function PhoneProof({ phone, values, onChange, sending, withCode }: Props
             helperText={<span role="status">{help}</span>}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
           />
-          <Button variant="outlined" size="medium" onClick={ask} disabled={code.seconds > 0} loading={code.busy} sx={{ flex: 'none', whiteSpace: 'nowrap', minHeight: 40 }}>
+          <Button variant="outlined" size="medium" onClick={ask} disabled={code.seconds > 0} loading={code.busy} sx={{ flex: 'none', whiteSpace: 'nowrap' }}>
             {label}
           </Button>
         </Box>
