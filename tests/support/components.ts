@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 // Waiting ends as soon as what is waited for is there; a busy machine only makes it longer.
 configure({ asyncUtilTimeout: 5000 })
 // jsdom has no layout to scroll.
-window.scrollTo = () => undefined
+if (typeof window !== 'undefined') window.scrollTo = () => undefined
 afterEach(() => {
   cleanup()
   // Open pages and what their forms keep belong to one window, and every test opens its own.
