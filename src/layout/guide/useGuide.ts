@@ -20,7 +20,7 @@ export function useGuide(): { offered: boolean; shown: boolean; folded: boolean;
   const works = may('home', 'add') && may('client', 'query') && may('client', 'import')
   const setsUp = may('system', 'add') && may('system', 'query')
   const offered = works || setsUp
-  const { data } = useQuery({
+  const { data } = useQuery<Facts>({
     queryKey: ['guide', works, setsUp],
     enabled: offered && state !== 'closed',
     staleTime: 5000,
