@@ -75,7 +75,9 @@ describe('templates', () => {
     expect((await listTemplates(db, { pageNum: 2, pageSize: 3, locale: 'zh-CN' })).rows.map((row) => row.type)).toEqual(['4'])
     const [english] = (await listTemplates(db, { type: '2', pageNum: 1, pageSize: 10, locale: 'en-US' })).rows
     const shipped = shippedTemplates.find((template) => template.type === '2')
-    expect([english?.name, english?.describe]).toEqual([shipped?.name['en-US'], shipped?.sections.filter((section) => section.level === 1).map((section) => section.title).join('、')])
+    expect(english?.name).toBe(shipped?.name['en-US'])
+    expect(english?.describe).toMatch(/^Summary, Basis of the analysis, .*, Tables$/)
+    expect(english?.describe.split(', ')).toHaveLength(shipped?.sections.filter((section) => section.level === 1).length ?? 0)
     expect(templateTypes('en-US')).toEqual(shippedTemplates.map((template) => ({ type: template.type, name: template.name['en-US'] })))
   })
   test('one of another type, a deleted one and an unknown one are refused', async () => {
