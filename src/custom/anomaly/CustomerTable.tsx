@@ -1,4 +1,7 @@
+import FilterAltOff from '@mui/icons-material/FilterAltOffOutlined'
+import Inbox from '@mui/icons-material/InboxOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -11,6 +14,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { AnomalyCustomer, FindingCounts } from '../../../core/analysis.ts'
+import { useUser } from '../../authProvider/user.ts'
+import { StateView } from '../../pages/StatePage.tsx'
 import { marks } from './marks.tsx'
 
 const columns = ['high', 'medium', 'low', 'notApplicable', 'passed'] as const
@@ -30,12 +35,17 @@ function Count({ kind, count }: { kind: keyof FindingCounts; count: number | und
 /** Customers, each leading to what was found; counts by how grave it is. */
 export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; narrowed: boolean }) {
   const translate = useTranslate()
+  const { may } = useUser()
   const phone = useMediaQuery('(max-width: 599.95px)')
   if (rows.length === 0) {
     return (
-      <Typography color="textSecondary" sx={{ py: 6, textAlign: 'center' }}>
-        {translate(narrowed ? 'anomaly.noMatch' : 'anomaly.noCustomers')}
-      </Typography>
+      <StateView heading="h2" icon={narrowed ? FilterAltOff : Inbox} title={translate(narrowed ? 'anomaly.noMatch' : 'anomaly.noCustomers')} text={translate(narrowed ? 'anomaly.noMatchText' : 'anomaly.noCustomersText')}>
+        {!narrowed && may('client', 'query') && (
+          <Button variant="contained" component={RouterLink} to="/uploadData/index">
+            {translate('customer.view.toList')}
+          </Button>
+        )}
+      </StateView>
     )
   }
   if (phone) return <CustomerCards rows={rows} />

@@ -2,7 +2,7 @@
 export const anomaly = {
   title: 'Anomaly analysis', intro: 'Imported statements are checked against their own equations, and ratios against industry bands. Listed here is what does not hold or falls into a watch or risk band; what cannot be judged for lack of data is listed separately and does not count as passed.',
   search: 'Customer or credit code', withSeverity: 'Has at least one', any: 'All', pending: '%{smart_count} customer is still being counted. |||| %{smart_count} customers are still being counted.', counting: 'Counting', total: '%{smart_count} customer |||| %{smart_count} customers', customers: 'Customers and what was found', customer: 'Customer', code: 'Unified social credit code', latest: 'Latest period',
-  noData: 'No data to judge', noMatch: 'No customer matches. Widen the search or the filter.', noCustomers: 'No customers yet. Add one in the client list and upload its statements.',
+  noData: 'No data to judge', noMatch: 'No customer matches', noMatchText: 'Widen the search or the filter.', noCustomers: 'No customers yet', noCustomersText: 'Add one in the client list and upload its statements.',
   severity: { high: 'High', medium: 'Medium', low: 'Low' },
   count: { high: 'High', medium: 'Medium', low: 'Low', notApplicable: 'Not applicable', passed: 'Passed' },
   gone: 'There is no such customer, or it is outside your data scope.', toList: 'Choose a customer', retry: 'Retry', openData: 'Customer data', summary: 'Counts',

@@ -2,7 +2,7 @@
 export const anomaly = {
   title: '异常分析', intro: '用已入库的报表核对勾稽关系，并把财务与用电指标对照行业区间。这里列出不成立、落在关注或风险区间的项目；缺少数据而无法判断的另行列出，不算通过。',
   search: '客户名称或信用代码', withSeverity: '至少有一项', any: '全部', pending: '还有 %{smart_count} 家客户正在计算，结果会陆续补上。', counting: '正在计算', total: '共 %{smart_count} 家客户', customers: '客户与异常数量', customer: '客户', code: '统一社会信用代码', latest: '最近期间',
-  noData: '没有数据，无法判断', noMatch: '没有符合条件的客户，请放宽搜索或筛选。', noCustomers: '还没有客户。请先在“客户列表”中添加客户并上传报表。',
+  noData: '没有数据，无法判断', noMatch: '没有符合条件的客户', noMatchText: '请放宽搜索或筛选。', noCustomers: '还没有客户', noCustomersText: '请先在“客户列表”中添加客户并上传报表。',
   severity: { high: '高', medium: '中', low: '低' },
   count: { high: '高', medium: '中', low: '低', notApplicable: '不适用', passed: '通过' },
   gone: '没有这个客户，或不在您的数据范围内。', toList: '选择客户', retry: '重试', openData: '查看客户数据', summary: '数量汇总',
