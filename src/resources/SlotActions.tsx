@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useUser } from '../authProvider/user.ts'
+import { connection } from '../dataProvider/connection.ts'
 import { useSchema } from './schemas.ts'
 import { HistoryLink } from './show/HistoryLink.tsx'
 import { listActions, recordActions, rowActions, type ListAction, type RowAction } from './slots.tsx'
@@ -14,6 +15,16 @@ function useAllowed<T extends { needs?: RowAction['needs'] }>(actions: readonly 
 
 export const useListActions = (): ListAction[] => useAllowed(listActions[useSchema().name])
 export const useRowActions = (): RowAction[] => useAllowed(rowActions[useSchema().name])
+
+/** Asks for the code of the rows' links while the rows themselves are still on their way. */
+export function usePreparedRows(): void {
+  const { name } = useSchema()
+  useEffect(() => {
+    // Without a connection nothing is asked for: some browsers do not ask again. Code that does not come is told where it is drawn.
+    if (connection.current() !== 'good') return
+    for (const { load } of rowActions[name] ?? []) load().catch(() => undefined)
+  }, [name])
+}
 
 /** Whether a registered button takes the place of the generic create button, for whoever may use it or not. */
 export const useCreateReplaced = (): boolean => (listActions[useSchema().name] ?? []).some((action) => action.instead === 'create')

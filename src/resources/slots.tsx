@@ -6,11 +6,11 @@ import { lazyPart } from '../notices/code-loading.ts'
 
 /** A button of a list's title line. `instead: 'create'` takes the place of the generic create button. */
 export type ListAction = { Component: LazyExoticComponent<ComponentType>; instead?: 'create'; needs?: Action }
-/** A link of a row. */
-export type RowAction = { Component: LazyExoticComponent<ComponentType<{ record: RaRecord }>>; needs?: Action }
+/** A link of a row. `load` asks for its code before the first row is there, so that rows do not change when it comes. */
+export type RowAction = { Component: LazyExoticComponent<ComponentType<{ record: RaRecord }>>; load: () => Promise<unknown>; needs?: Action }
 
 const button = (load: () => Promise<{ default: ComponentType }>, options: Omit<ListAction, 'Component'> = {}): ListAction => ({ Component: lazyPart(load), ...options })
-const link = (load: () => Promise<{ default: ComponentType<{ record: RaRecord }> }>, options: Omit<RowAction, 'Component'> = {}): RowAction => ({ Component: lazyPart(load), ...options })
+const link = (load: () => Promise<{ default: ComponentType<{ record: RaRecord }> }>, options: Omit<RowAction, 'Component' | 'load'> = {}): RowAction => ({ Component: lazyPart(load), load, ...options })
 
 const newReport = (): ListAction => button(() => import('../custom/newReport/NewReportButton.tsx').then((module) => ({ default: module.NewReportButton })), { instead: 'create', needs: 'add' })
 

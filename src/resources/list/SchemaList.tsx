@@ -11,6 +11,7 @@ import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useSchema } from '../schemas.ts'
+import { usePreparedRows } from '../SlotActions.tsx'
 import { listTops } from '../slots.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
@@ -65,6 +66,7 @@ export function SchemaList() {
   const { locale } = useLanguage()
   const { sort, pageSize } = schema.list
   const Top = listTops[schema.name]
+  usePreparedRows()
   return (
     <ListBase sort={{ field: sort.field, order: sort.order === 'ascend' ? 'ASC' : 'DESC' }} perPage={pageSize} exporter={false} queryOptions={{ onError: () => undefined }} debounce={0}>
       <PageHeader title={textIn(schema.title ?? schema.label, locale)} group={schema.menu?.group} actions={<CreateActions />} />
