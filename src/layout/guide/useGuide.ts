@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'react-admin'
@@ -17,6 +18,8 @@ export function useGuide(): { offered: boolean; shown: boolean; folded: boolean;
   const { may } = useUser()
   const { overviewCounts, findCustomers, administered } = useCalls()
   const [state, setState] = useStore<State>('guide', 'new')
+  // On a phone the page comes first: only the guide's title is there until it is opened.
+  const phone = useMediaQuery('(max-width: 599.95px)')
   const works = may('home', 'add') && may('client', 'query') && may('client', 'import')
   const setsUp = may('system', 'add') && may('system', 'query')
   const offered = works || setsUp
@@ -41,5 +44,5 @@ export function useGuide(): { offered: boolean; shown: boolean; folded: boolean;
   const queries = useQueryClient()
   // A step that was just done is seen to be done.
   useEffect(() => (shown ? onChanged(() => void queries.invalidateQueries({ queryKey: ['guide'] })) : undefined), [shown, queries])
-  return { offered, shown, folded: state === 'folded', steps, open: () => setState('open'), fold: (folded) => setState(folded ? 'folded' : 'open'), close: () => setState('closed') }
+  return { offered, shown, folded: state === 'folded' || (state === 'new' && phone), steps, open: () => setState('open'), fold: (folded) => setState(folded ? 'folded' : 'open'), close: () => setState('closed') }
 }
