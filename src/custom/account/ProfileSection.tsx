@@ -7,6 +7,7 @@ import { isEmail } from '../../../core/email.ts'
 import { mobileOf } from '../../../core/phone.ts'
 import type { Profile } from '../../dataProvider/account.ts'
 import { useSend, type Faults } from '../../dataProvider/useSend.ts'
+import { useKeptState } from '../../layout/tabs/scope.ts'
 import { FormField } from '../../password/FormField.tsx'
 import { Loaded } from './Loaded.tsx'
 import { PhoneProof, phoneProofFaults, useSendsCodes, type PhoneProofValues } from './PhoneProof.tsx'
@@ -20,6 +21,7 @@ const fields = [
 ] as const
 type Values = Record<(typeof fields)[number]['name'], string>
 
+const nothingTyped: Partial<Values> = {}
 const noProof: PhoneProofValues = { password: '', code: '' }
 
 /** What is wrong with a profile before it is sent. E-mail and phone may be left out; a number that is unchanged may be of any kind. */
@@ -38,7 +40,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
   const sending = useSend()
   const { save, conflict } = useSaveProfile()
   // Only what was typed: the rest follows what is stored.
-  const [typed, setTyped] = useState<Partial<Values>>({})
+  const { value: typed, change, forget } = useKeptState<Partial<Values>>('profile', nothingTyped)
   const [proof, setProof] = useState(noProof)
   const values: Values = { name: stored.name, email: stored.email, phone: stored.phone, ...typed }
   const otherPhone = mobileOf(values.phone) !== null && mobileOf(values.phone) !== mobileOf(stored.phone)
@@ -46,13 +48,19 @@ function ProfileForm({ stored }: { stored: Profile }) {
   const withCode = useSendsCodes(otherPhone) || sending.faults['code'] !== undefined || proof.code !== ''
   const changed = fields.some(({ name }) => values[name] !== stored[name])
 
+  const enter = (name: keyof Values, value: string): void => {
+    const next = { ...typed, [name]: value }
+    if (fields.every((field) => (next[field.name] ?? stored[field.name]) === stored[field.name])) forget()
+    else change(next)
+  }
+
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const faults = { ...profileFaults(values, stored), ...(otherPhone && phoneProofFaults(proof, withCode)) }
     if (Object.keys(faults).length > 0) return sending.show(faults)
     const phone = values.phone === stored.phone ? values.phone : (mobileOf(values.phone) ?? '')
     if (!(await sending.send(() => save({ name: values.name.trim(), email: values.email.trim(), phone, ...(otherPhone && { password: proof.password, ...(withCode && { code: proof.code.trim() }) }) })))) return
-    setTyped({})
+    forget()
     setProof(noProof)
     notify('account.profile.saved', { type: 'success' })
   }
@@ -73,7 +81,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
             type={type}
             label={translate(`account.profile.${name}`)}
             value={values[name]}
-            onChange={(value) => setTyped((now) => ({ ...now, [name]: value }))}
+            onChange={(value) => enter(name, value)}
             sending={sending}
             autoComplete={autoComplete}
             {...('help' in field && { helperText: translate(field.help) })}
@@ -91,7 +99,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
             color="inherit"
             size="medium"
             onClick={() => {
-              setTyped({})
+              forget()
               setProof(noProof)
               sending.show({})
             }}

@@ -116,3 +116,18 @@ describe('what may be written down', () => {
     expect(typedValues({ name: 'x' }, { name: false }, fields)).toBeUndefined()
   })
 })
+
+test('the own profile keeps what was typed with its tab, over a reload; what is typed back is no input', async () => {
+  const mine = { 'GET /system/agent/user/profile': () => ok({ username: 'clerk', name: '王敏', email: '', phone: '', avatar: '', jobNumber: '', version: 3 }), 'GET /system/agent/user/twoStep': () => ok({ on: false, recoveryCodesLeft: 0 }), 'GET /system/agent/user/sessions': () => ok([]) }
+  const open = async (): Promise<HTMLInputElement> => {
+    await openAdmin({ at: '/account/index', answers: { ...answers, ...mine } })
+    return screen.findByLabelText<HTMLInputElement>('姓名')
+  }
+  await userEvent.type(await open(), '敏')
+  await screen.findByRole('tab', { name: /有未保存的内容/ })
+  cleanup()
+  const name = await open()
+  expect(name.value).toBe('王敏敏')
+  await userEvent.type(name, '{Backspace}')
+  await waitFor(() => expect(screen.queryByRole('tab', { name: /有未保存的内容/ })).toBeNull())
+})
