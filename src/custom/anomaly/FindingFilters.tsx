@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
@@ -13,7 +13,7 @@ function Choice({ name, value, options, onChange }: { name: string; value: strin
   // What the address names and the data do not have is shown as it is: the list is empty for a reason that can be seen.
   const shown = value === '' || options.some((option) => option.id === value) ? options : [...options, { id: value, name: value }]
   return (
-    <TextField select label={translate(`anomaly.filter.${name}`)} value={value} onChange={(event) => onChange(event.target.value)} sx={{ flex: '1 1 140px', maxWidth: 240 }} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
+    <TextField select label={translate(`anomaly.filter.${name}`)} value={value} onChange={(event) => onChange(event.target.value)} sx={{ flex: '1 1 140px', maxWidth: { sm: 240 } }} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
       <MenuItem value="">{translate('anomaly.any')}</MenuItem>
       {shown.map((option) => (
         <MenuItem key={option.id} value={option.id}>
@@ -31,11 +31,11 @@ export function FindingFilters({ filters, categories, periods, onChange }: Props
   const translate = useTranslate()
   const narrowed = filters.severity !== '' || filters.category !== '' || filters.period !== ''
   return (
-    <Box role="group" aria-label={translate('anomaly.filter.title')} className="no-print" sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+    <Card role="group" aria-label={translate('anomaly.filter.title')} className="no-print" sx={{ p: 2, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
       <Choice name="severity" value={filters.severity} options={severities.map((id) => ({ id, name: translate(`anomaly.severity.${id}`) }))} onChange={(severity) => onChange({ severity: severity as Filters['severity'] })} />
       <Choice name="category" value={filters.category} options={categories} onChange={(category) => onChange({ category })} />
       <Choice name="period" value={filters.period} options={periods.map((id) => ({ id, name: id }))} onChange={(period) => onChange({ period })} />
       {narrowed && <Button onClick={() => onChange({ severity: '', category: '', period: '' })}>{translate('anomaly.filter.reset')}</Button>}
-    </Box>
+    </Card>
   )
 }
