@@ -26,9 +26,9 @@ const actionLabels = {
   resetPassword: { 'zh-CN': '重置密码', 'en-US': 'Reset the password' },
   sessionEnd: { 'zh-CN': '结束会话', 'en-US': 'Ended a session' },
   endSessions: { 'zh-CN': '结束全部会话', 'en-US': 'Ended all sessions' },
-  twoStepOn: { 'zh-CN': '开启两步验证', 'en-US': 'Turned two-step sign-in on' },
-  twoStepOff: { 'zh-CN': '关闭两步验证', 'en-US': 'Turned two-step sign-in off' },
-  resetTwoStep: { 'zh-CN': '重置两步验证', 'en-US': 'Reset two-step sign-in' },
+  twoStepOn: { 'zh-CN': '开启两步验证', 'en-US': 'Turned two-step verification on' },
+  twoStepOff: { 'zh-CN': '关闭两步验证', 'en-US': 'Turned two-step verification off' },
+  resetTwoStep: { 'zh-CN': '重置两步验证', 'en-US': 'Reset two-step verification' },
   recoveryCodes: { 'zh-CN': '更换恢复码', 'en-US': 'Renewed recovery codes' },
 } satisfies Record<string, Text>
 

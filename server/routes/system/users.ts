@@ -21,7 +21,7 @@ export async function userAccountRoutes(app: App): Promise<void> {
     return ok(request, { count }, 'administration.sessionsEnded', { count })
   })
 
-  app.delete<Id>('/:id/twoStep', { config, schema: described("Turn a user's two-step sign-in off") }, async (request) => {
+  app.delete<Id>('/:id/twoStep', { config, schema: described("Turn a user's two-step verification off") }, async (request) => {
     await resetTwoStep(app.db, userOf(request), request.params.id)
     return ok(request, null, 'administration.twoStepReset')
   })
