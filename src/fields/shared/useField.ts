@@ -11,6 +11,7 @@ export function useField(field: NamedField) {
   const { field: input, fieldState } = useController({ name: field.name })
   const message = fieldState.error?.message ?? (fieldState.error as { root?: { message?: string } } | undefined)?.root?.message
   const help = textIn(field['x-help'], locale)
+  const fault = message && translate(message, { _: message })
   return {
     name: field.name,
     label: textIn(field['x-label'], locale),
@@ -22,7 +23,8 @@ export function useField(field: NamedField) {
     blur: input.onBlur,
     ref: input.ref,
     invalid: fieldState.invalid,
-    help: message ? translate(message, { _: message }) : help || undefined,
+    // That a form is wrong says little without the form that is right.
+    help: (fieldState.error?.type === 'pattern' ? [fault, help].filter(Boolean).join(' ') : fault || help) || undefined,
     locale,
     translate,
   }

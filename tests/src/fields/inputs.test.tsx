@@ -15,8 +15,8 @@ const field = (schema: Partial<FieldSchema>): NamedField => ({ name: 'x', type: 
 const options = [{ value: '1', label: { 'zh-CN': '甲', 'en-US': 'A' } }, { value: '2', label: { 'zh-CN': '乙', 'en-US': 'B' }, color: 'success' }]
 
 let held: unknown
-function Form({ of, value, fault }: { of: NamedField; value?: unknown; fault?: string }) {
-  const form = useForm({ defaultValues: { x: value }, errors: fault ? { x: { type: 'x', message: fault } } : {} })
+function Form({ of, value, fault, kind = 'x' }: { of: NamedField; value?: unknown; fault?: string; kind?: string }) {
+  const form = useForm({ defaultValues: { x: value }, errors: fault ? { x: { type: kind, message: fault } } : {} })
   const { Input } = typeFor(of)
   return (
     <FormProvider {...form}>
@@ -34,8 +34,8 @@ function Held({ control }: { control: ReturnType<typeof useForm<{ x: unknown }>>
   }, [value])
   return null
 }
-const show = async (of: NamedField, value?: unknown, fault?: string) => {
-  renderApp(<Form of={of} value={value} {...(fault && { fault })} />)
+const show = async (of: NamedField, value?: unknown, fault?: string, kind = 'x') => {
+  renderApp(<Form of={of} value={value} {...(fault && { fault, kind })} />)
   return (await screen.findByLabelText(/字段/)) as HTMLInputElement
 }
 
@@ -104,6 +104,11 @@ test('a fault stands at its input, a help where there is none', async () => {
   expect(input.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('请填写此项。')).toBeTruthy()
   expect(screen.queryByText('说明')).toBeNull()
+})
+
+test('a wrong form is told with the form that is right', async () => {
+  await show(field({ 'x-help': { 'zh-CN': '字母和数字', 'en-US': 'Letters and digits' } }), '', '格式不正确。', 'pattern')
+  expect(screen.getByText('格式不正确。 字母和数字')).toBeTruthy()
 })
 
 test('the unit stands in the input', async () => {
