@@ -51,7 +51,7 @@ export type FieldSchema = {
   'x-sort'?: boolean
   'x-search'?: boolean
   'x-form'?: FormOptions
-  'x-reference'?: { resource: string; label: string }
+  'x-reference'?: { resource: string; label: string; /** Which of them can be chosen, as a list's filter. */ filter?: Record<string, unknown> }
   'x-access'?: { read?: string[]; write?: string[] }
   /** Shipped field with a column of its own: an administrator cannot remove or retype it. */
   'x-locked'?: boolean

@@ -174,3 +174,13 @@ test('without the permission there is no form, and no way to it', async () => {
   await openAdmin({ at: '/homePage/qrCodeList/create', answers, permissions: { home: ['query', 'get'] } })
   expect(await screen.findByRole('heading', { name: '没有权限' })).toBeTruthy()
 })
+
+test('a field that refers to some records of a kind offers those alone: the bank of a user is no branch', async () => {
+  const nothing = () => ({ body: [], headers: { 'content-range': 'banks */0' } })
+  const asked = await openAdmin({ at: '/systemPage/users/create', answers: { ...answers, 'GET /system/banks*': nothing, 'GET /system/users*': nothing } })
+  const filters = (): unknown[] => asked.flatMap(({ path }) => (path.startsWith('/system/banks?') && path.includes('filter') ? [JSON.parse(new URLSearchParams(path.split('?')[1]).get('filter') ?? '{}')] : []))
+  await userEvent.click(await screen.findByRole('combobox', { name: '银行' }))
+  await waitFor(() => expect(filters()).toContainEqual({ parentId: { op: 'empty' } }))
+  await userEvent.keyboard('示范')
+  await waitFor(() => expect(filters()).toContainEqual({ parentId: { op: 'empty' }, q: '示范' }))
+})
