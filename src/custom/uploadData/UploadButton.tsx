@@ -1,14 +1,16 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate, type RaRecord } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { lazyPart } from '../../notices/code-loading.ts'
+import { LoadedPart } from '../../notices/LoadedPart.tsx'
 import { rowButton } from '../../resources/list/row-button.ts'
 import { useSchemas } from '../../resources/schemas.ts'
 import type { CustomerChoice } from './state.ts'
 
 // The dialog is large; a list shows its button long before anybody opens it.
-const UploadDialog = lazy(() => import('./UploadDialog.tsx').then((module) => ({ default: module.UploadDialog })))
+const UploadDialog = lazyPart(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }))
 
 /** The customer of a record of the customer list. */
 const choiceOf = (record: RaRecord | undefined): CustomerChoice | null => (record ? { appUserId: String(record.id), userName: String(record['userName'] ?? ''), creditCode: String(record['creditCode'] ?? '') } : null)
@@ -30,7 +32,11 @@ export function UploadButton({ record, look = 'button' }: Props) {
       <Button {...(look === 'link' ? { sx: rowButton } : { variant: record ? 'contained' : 'outlined', startIcon: <UploadFile /> })} onClick={() => setOpen(true)}>
         {translate('imports.button')}
       </Button>
-      <Suspense fallback={null}>{open && <UploadDialog customer={choiceOf(record)} tables={tables} onClose={() => setOpen(false)} onView={view} />}</Suspense>
+      {open && (
+        <LoadedPart onMissing={() => setOpen(false)}>
+          <UploadDialog customer={choiceOf(record)} tables={tables} onClose={() => setOpen(false)} onView={view} />
+        </LoadedPart>
+      )}
     </span>
   )
 }

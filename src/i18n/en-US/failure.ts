@@ -15,7 +15,7 @@ export const failure: typeof zhCN = {
   userInfo: 'The request for your user information failed. Please try again.',
   retry: 'Retry',
   outdated: 'The application has been updated; this part opens once the page has been reloaded. Save what you are filling in first.',
-  partAway: 'The server cannot be reached, so this part cannot be opened yet. Try again once you are connected.',
+  partAway: 'The server cannot be reached, so this part cannot be opened yet. It opens by itself once you are connected; if it does not, try again.',
   reload: 'Reload',
   close: 'Close the notice',
 }
