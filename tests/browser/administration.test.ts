@@ -26,6 +26,8 @@ test('an administrator makes a role with the keyboard and a user with it, whose 
   const { context, page } = await as('admin', 'Admin@2026')
   await page.goto(`${server.url}/systemPage/roles`)
   await page.getByRole('link', { name: '新建角色' }).first().click()
+  // The list behind has a filter of the same name until it is out of sight.
+  await page.getByRole('heading', { level: 1, name: '新建角色' }).waitFor()
   await page.getByRole('textbox', { name: '角色名称' }).fill('贷后管理')
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await box('全部权限的全部操作').focus()

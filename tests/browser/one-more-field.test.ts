@@ -46,7 +46,8 @@ test('one property more in customers.json: column in both languages, input, chec
   await page.getByRole('columnheader', { name: '内部评级' }).waitFor()
 
   await page.getByRole('row').nth(1).getByRole('link', { name: /^编辑/ }).click()
-  const input = page.getByLabel('内部评级')
+  // The list stays alive behind the form; its column has the same name.
+  const input = page.getByRole('textbox', { name: '内部评级' }).and(page.locator('#field-grade'))
   await input.fill('AAA')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('最多 2 个字符。').waitFor()

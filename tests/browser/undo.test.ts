@@ -71,7 +71,7 @@ test('what was not undone is restored by an administrator, who finds all of it i
     await administrator.getByRole('main').getByRole('link', { name: '操作日志' }).click()
     await administrator.waitForURL(/\/system\/audit\?filter=/)
     const rows = administrator.getByRole('row', { name })
-    await rows.first().waitFor()
+    await rows.nth(1).waitFor()
     const told = await rows.allInnerTexts()
     expect(told[0]).toContain('恢复')
     expect(told[1]).toContain('删除')
