@@ -1,9 +1,9 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { MissingCode, reportMissingCode } from './code-loading.ts'
 
-type Props = { /** Its code cannot be had: whoever opened it takes it as closed. */ onMissing: () => void; children: ReactNode }
+type Props = { /** Its code cannot be had: whoever opened it takes it as closed. */ onMissing?: () => void; children: ReactNode }
 
-/** A dialog whose code is loaded when it opens. Without its code only the dialog is missing, and a notice says why; the page stays. */
+/** A dialog or a button whose code is loaded when it is shown. Without its code only that is missing, and a notice says why; the page stays. */
 export class LoadedPart extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
@@ -14,14 +14,14 @@ export class LoadedPart extends Component<Props, { error: unknown }> {
   override componentDidCatch(error: unknown): void {
     if (!(error instanceof MissingCode)) return
     void reportMissingCode()
-    this.props.onMissing()
+    this.props.onMissing?.()
   }
 
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return <Suspense fallback={null}>{this.props.children}</Suspense>
     if (error instanceof MissingCode) return null
-    // A fault of the dialog itself belongs to the page.
+    // A fault of the part itself belongs to the page.
     throw error
   }
 }

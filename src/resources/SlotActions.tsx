@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useUser } from '../authProvider/user.ts'
 import { connection } from '../dataProvider/connection.ts'
+import { LoadedPart } from '../notices/LoadedPart.tsx'
 import { useSchema } from './schemas.ts'
 import { HistoryLink } from './show/HistoryLink.tsx'
 import { listActions, recordActions, rowActions, type ListAction, type RowAction } from './slots.tsx'
@@ -29,20 +30,20 @@ export function usePreparedRows(): void {
 /** Whether a registered button takes the place of the generic create button, for whoever may use it or not. */
 export const useCreateReplaced = (): boolean => (listActions[useSchema().name] ?? []).some((action) => action.instead === 'create')
 
-/** Slots draw in the order of their registration. Each waits for its own code, so that the page does not. */
+/** Slots draw in the order of their registration. Each waits for its own code, so that the page does not, and is missing alone where that cannot be had. */
 export function SlotButtons({ actions }: { actions: readonly ListAction[] }) {
   return actions.map(({ Component }, index) => (
-    <Suspense key={index} fallback={null}>
+    <LoadedPart key={index}>
       <Component />
-    </Suspense>
+    </LoadedPart>
   ))
 }
 
 export function RowLinks({ record }: { record: RaRecord }) {
   return useRowActions().map(({ Component }, index) => (
-    <Suspense key={index} fallback={null}>
+    <LoadedPart key={index}>
       <Component record={record} />
-    </Suspense>
+    </LoadedPart>
   ))
 }
 
@@ -53,9 +54,9 @@ export function RecordActions({ record }: { record: RaRecord }) {
     <>
       {(schema.api.update ?? schema.api.delete) && <HistoryLink id={String(record.id)} />}
       {actions.map(({ Component }, index) => (
-        <Suspense key={index} fallback={null}>
+        <LoadedPart key={index}>
           <Component record={record} />
-        </Suspense>
+        </LoadedPart>
       ))}
     </>
   )
