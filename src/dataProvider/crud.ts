@@ -94,7 +94,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
   async function one(resource: string, id: unknown, { signal }: Cancel = {}): Promise<RaRecord> {
     const schema = schemaOf(resource)
     const call = callOf(schema, 'get')
-    const answer = await http<Envelope<Row>>(pathOf(call, id), { method: call.method, read: true, ...(signal && { signal }) })
+    const answer = await http<Envelope<Row>>(pathOf(call, id), { method: call.method, read: true, mayBeMissing: true, ...(signal && { signal }) })
     expectShape('record', `${call.method} ${call.path}`, answer)
     return withId(schema, answer.data, id)
   }

@@ -36,7 +36,7 @@ export const customerCalls = (http: Http) => ({
 
   /** The customer with everything collected. */
   async customerInfo(id: string, signal?: AbortSignal): Promise<CustomerInfo> {
-    const answer = await http<Envelope<CustomerInfo>>(`/system/agent/user/customer/info/${encodeURIComponent(id)}`, { ...(signal && { signal }) })
+    const answer = await http<Envelope<CustomerInfo>>(`/system/agent/user/customer/info/${encodeURIComponent(id)}`, { mayBeMissing: true, ...(signal && { signal }) })
     return answer.data
   },
 

@@ -25,6 +25,8 @@ export type CallOptions = {
   read?: boolean
   /** The caller shows the failure itself; no notice appears. A refused token still ends the session. */
   silent?: boolean
+  /** The record may be gone: whoever asks for it says so where it would stand, and a 404 is no notice. */
+  mayBeMissing?: boolean
   /** The call signs in or out: a 401 is its answer, not the end of the session. */
   aboutSession?: boolean
   /** Instead of the stored token: the one of a sign-in that is not finished. */
@@ -109,7 +111,7 @@ export const http: Http = async <T>(path: string, options: CallOptions = {}): Pr
     return answer
   } catch (error) {
     const ended = error instanceof HttpError && error.status === 401 && !options.aboutSession
-    if (error instanceof HttpError && (ended || !options.silent)) reportFailure(error, { canRetry: isRead })
+    if (error instanceof HttpError && (ended || !(options.silent || (options.mayBeMissing && error.status === 404)))) reportFailure(error, { canRetry: isRead })
     throw error
   }
 }

@@ -158,6 +158,8 @@ describe('a change', () => {
     await openAdmin({ at: '/homePage/qrCodeList/qr_9', answers: { ...answers, 'GET /report/agent/code/info/*': () => refused(404, '找不到') } })
     expect(await screen.findByRole('heading', { name: '找不到这条记录' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/homePage/qrCodeList')
+    // The page says it; a notice would say it twice.
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
