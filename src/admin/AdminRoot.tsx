@@ -11,7 +11,7 @@ import { lazyPart } from '../notices/code-loading.ts'
 import { ConnectionBanner } from '../notices/ConnectionBanner.tsx'
 import { NoticeList } from '../notices/NoticeList.tsx'
 import { NotificationBridge } from '../notices/NotificationBridge.tsx'
-import { CrashPage, ForbiddenPage, LoadingPage, NotFoundPage } from '../pages/StatePage.tsx'
+import { CrashPage, ForbiddenPage, LoadingPage, NotFoundPage, NothingAllowedPage } from '../pages/StatePage.tsx'
 import { resourceKey } from '../../core/schema/fields.ts'
 import { resourceOf } from '../resources/resource.ts'
 import { SchemaResource } from '../resources/SchemaResource.tsx'
@@ -28,7 +28,7 @@ function Home() {
   const { locale } = useLanguage()
   if (sees('home')) return <Navigate to={homePath} replace />
   const first = menuSections({ resources, permissions, locale })[0]?.entries[0]
-  return first ? <Navigate to={first.path} replace /> : <ForbiddenPage />
+  return first ? <Navigate to={first.path} replace /> : <NothingAllowedPage />
 }
 
 const ToNotFound = () => <Navigate to="/404" replace />

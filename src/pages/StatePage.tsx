@@ -35,13 +35,13 @@ function Home() {
   )
 }
 
-function FullState({ icon, name, title }: { icon: SvgIconComponent; name: 'notFound' | 'forbidden'; title: string }) {
+function FullState({ icon, name, title, children = <Home /> }: { icon: SvgIconComponent; name: 'notFound' | 'forbidden' | 'nothing'; title: string; children?: ReactNode }) {
   const translate = useTranslate()
   usePageTitle(title)
   return (
     <Card>
       <StateView icon={icon} title={translate(`app.page.${name}`)} text={translate(`app.page.${name}Text`)}>
-        <Home />
+        {children}
       </StateView>
     </Card>
   )
@@ -57,6 +57,16 @@ export function NotFoundPage() {
 export function ForbiddenPage() {
   const translate = useTranslate()
   return <FullState icon={Block} name="forbidden" title={translate('app.title.forbidden')} />
+}
+
+/** The role may open no page at all: there is no way on from here but a sentence. */
+export function NothingAllowedPage() {
+  const translate = useTranslate()
+  return (
+    <FullState icon={Block} name="nothing" title={translate('app.title.forbidden')}>
+      {null}
+    </FullState>
+  )
 }
 
 /** The page's own code failed. */

@@ -31,6 +31,11 @@ describe('addresses', () => {
     await openAdmin({ at: '/homePage/index', permissions: { client: ['query'] }, answers: { 'POST /system/agent/user/customer/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }) } })
     await waitFor(() => expect(window.location.pathname).toBe('/uploadData/index'))
   })
+  test('for a role without any page, / says so and leads nowhere', async () => {
+    await openAdmin({ at: '/', permissions: {}, answers: empty })
+    expect(await screen.findByRole('heading', { name: '您的角色还没有任何权限' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '返回首页' })).toBeNull()
+  })
   test('an unknown one leads to /404, also below a known one', async () => {
     await openAdmin({ at: '/nowhere/at/all', answers: empty })
     expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeTruthy()
