@@ -16,7 +16,7 @@ export function badQuery(context: Context, field: string, key: MessageKey, param
 
 /** Longer texts are no filters, and SQLite refuses the pattern. */
 const longest = 1000
-const isLong = (value: unknown): boolean => (typeof value === 'string' ? value.length > longest : Array.isArray(value) && value.some(isLong))
+const isLong = (value: unknown): boolean => (Array.isArray(value) ? (value as unknown[]) : [value]).some((text) => typeof text === 'string' && text.length > longest)
 
 const operatorOf = (field: BoundField, asked: unknown): { operator: string; value: unknown } => {
   if (isRecord(asked)) return { operator: String(asked['op']), value: 'value' in asked ? asked['value'] : asked['op'] === 'empty' ? true : undefined }

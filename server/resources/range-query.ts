@@ -3,6 +3,7 @@ import { isRecord } from '../../core/json.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
 import { codecNamed } from '../fields/index.ts'
+import { badText } from '../plugins/requests.ts'
 import type { BoundField } from './bound.ts'
 import { badQuery } from './filter.ts'
 import { maxPageSize, readListQuery, type ListQuery } from './list-query.ts'
@@ -18,10 +19,13 @@ function parsed(name: keyof RangeQuery, text: unknown, context: Context): unknow
   if (text === undefined || text === '') return undefined
   if (typeof text !== 'string') throw badQuery(context, name, 'list.badValue')
   try {
-    return JSON.parse(text) as unknown
+    const value = JSON.parse(text) as unknown
+    // What a text of JSON holds was not among the request's own texts that were looked at before.
+    if (badText(value) === null) return value
   } catch {
-    throw badQuery(context, name, 'list.badValue')
+    // Not JSON, or nested too deep: told like any other value that cannot be used.
   }
+  throw badQuery(context, name, 'list.badValue')
 }
 
 const isIndex = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxOffset

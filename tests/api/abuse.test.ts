@@ -251,6 +251,10 @@ describe('a value nested a hundred thousand deep', () => {
     expect((await server.as('admin').call('GET', `/system/users?filter={"status":{"op":"in","value":${nested(3900)}}}`)).status).toBe(422)
   })
 
+  test('a letter that cannot be stored is refused in a query of plain REST too', async () => {
+    expect((await server.as('admin').call('GET', `/system/users?filter=${encodeURIComponent('{"name":"a\\u0000b"}')}`)).status).toBe(422)
+  })
+
   test('in the mapping of an import is refused', async () => {
     const answer = await server.as('clerk').upload(`${entity}/import/balanceSheet`, { fields: { appUserId, mapping: `{"cash":${nested(100_000)}}` }, files: [{ field: 'file', name: 'balance-sheet.xls', content: sample('balance-sheet.xls') }] })
     expect([400, 422]).toContain(answer.status)
