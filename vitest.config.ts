@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -8,13 +9,15 @@ const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } a
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Left to itself the runner leaves one processor out, which of two is half of them.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { test: { ...node, name: 'unit', include: ['tests/core/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/repository/**/*.test.ts'] } },
       { test: { ...node, name: 'api on sqlite', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], exclude: browserTests, env: { TEST_DATABASE: 'sqlite' } } },
       { test: { ...node, name: 'api on postgres', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], exclude: browserTests, env: { TEST_DATABASE: 'postgres' }, globalSetup: ['tests/support/postgres.ts'] } },
       // Vitest and Node choose different builds of react-router; two of them do not know each other's context.
       { resolve: { alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/development/index.mjs') }] }, test: { name: 'components', environment: 'jsdom', include: ['tests/src/**/*.test.ts', 'tests/src/**/*.test.tsx'], setupFiles: ['tests/support/components.ts'], testTimeout: 20_000 } },
-      { test: { ...node, name: 'browser', include: ['tests/browser/**/*.test.ts', ...browserTests], testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { ...node, name: 'browser', include: ['tests/browser/**/*.test.ts', ...browserTests], testTimeout: 180_000, hookTimeout: 120_000 } },
     ],
   },
 })
