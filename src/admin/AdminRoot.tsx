@@ -33,13 +33,32 @@ function Home() {
 
 const ToNotFound = () => <Navigate to="/404" replace />
 
+/** The frame and its pages. A change of language or of rights reaches what depends on it; the rest is not drawn anew. */
+const Screens = memo(function Screens() {
+  const { resources } = useSchemas()
+  return (
+    <CoreAdminUI layout={AppLayout} catchAll={ToNotFound} error={CrashPage} loading={LoadingPage} loginPage={false} accessDenied={ForbiddenPage} title="" disableTelemetry>
+      {resources.map((schema) => (
+        <SchemaResource key={schema.name} name={resourceKey(schema)} views={resourceOf(schema)} />
+      ))}
+      <CustomRoutes>
+        <Route path="/" element={<Navigate to="/homePage/index" replace />} />
+        <Route path="/homePage/index" element={<Home />} />
+        <Route path="/404" element={<NotFoundPage />} />
+        {pages.map((page) => (
+          <Route key={page.path} path={page.path} element={<CustomPage page={page} />} />
+        ))}
+      </CustomRoutes>
+    </CoreAdminUI>
+  )
+})
+
 /**
  * react-admin, built from the schemas. A first password must be changed before anything else. The router draws it at every
  * navigation; nothing in it depends on that.
  */
 export const AdminRoot = memo(function AdminRoot() {
   const { user } = useUser()
-  const { resources } = useSchemas()
   const { dataProvider, authProvider, i18n, store, queryClient, passwordChanged } = useParts()
   return (
     <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
@@ -48,19 +67,7 @@ export const AdminRoot = memo(function AdminRoot() {
           <ChangePasswordPage onDone={passwordChanged} />
         </Suspense>
       ) : (
-        <CoreAdminUI layout={AppLayout} catchAll={ToNotFound} error={CrashPage} loading={LoadingPage} loginPage={false} accessDenied={ForbiddenPage} title="" disableTelemetry>
-          {resources.map((schema) => (
-            <SchemaResource key={schema.name} name={resourceKey(schema)} views={resourceOf(schema)} />
-          ))}
-          <CustomRoutes>
-            <Route path="/" element={<Navigate to="/homePage/index" replace />} />
-            <Route path="/homePage/index" element={<Home />} />
-            <Route path="/404" element={<NotFoundPage />} />
-            {pages.map((page) => (
-              <Route key={page.path} path={page.path} element={<CustomPage page={page} />} />
-            ))}
-          </CustomRoutes>
-        </CoreAdminUI>
+        <Screens />
       )}
       <NotificationBridge />
       <NoticeList />

@@ -122,7 +122,7 @@ test('in Chinese no page shows a key, nor English words of the interface', async
   expect([...new Set(faults)]).toEqual([])
 })
 
-test('a switch of the language needs no reload, keeps what was typed, and costs about as much as a page', async () => {
+test('a switch of the language needs no reload, keeps what was typed, and takes less than a tenth of a second of work', async () => {
   const page = await demo.open('clerk', '/uploadData/index')
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('textbox', { name: '企业名称' }).fill('恒砚')
@@ -163,5 +163,5 @@ test('a switch of the language needs no reload, keeps what was typed, and costs 
   const median = (list: number[]): number => (list.toSorted((a, b) => a - b)[list.length / 2] ?? 0)
   console.log(`language: ${median(waits).toFixed(0)} ms to painted, of them ${median(times).toFixed(0)} ms of work (medians of ${times.length})`)
   expect(await page.getByRole('textbox', { name: '企业名称' }).or(page.getByRole('textbox', { name: 'Enterprise name' })).inputValue()).toBe('恒砚')
-  expect(median(times)).toBeLessThan(200)
+  expect(median(times)).toBeLessThan(100)
 })
