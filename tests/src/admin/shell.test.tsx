@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { passwordFaults } from '../../../src/password/password-faults.ts'
 import { firstCalls } from '../../../src/admin/first-calls.ts'
 import { start } from '../../../src/admin/start.tsx'
@@ -83,6 +83,10 @@ describe('the frame', () => {
 })
 
 describe('the first password', () => {
+  // Loaded when it is shown; a busy machine reads its code longer than a test waits for it.
+  beforeAll(async () => {
+    await import('../../../src/admin/ChangePasswordPage.tsx')
+  }, 60_000)
   test.each([
     [{ oldPassword: '', newPassword: '', confirm: '' }, { oldPassword: 'app.password.oldRequired', newPassword: 'app.password.newRequired' }],
     [{ oldPassword: 'a', newPassword: '12345', confirm: '12345' }, { newPassword: 'app.password.short' }],
