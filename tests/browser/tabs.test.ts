@@ -300,21 +300,22 @@ describe('a page stays alive', () => {
     await page.waitForTimeout(1500)
     const times = await page.evaluate(async (places) => {
       const painted = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const found: number[] = []
+      const found: number[][] = places.map(() => [])
       for (let round = 0; round < 20; round++) {
-        for (const place of places) {
+        for (const [index, place] of places.entries()) {
           const one = document.querySelectorAll<HTMLElement>('[role=tab]')[place]
           const start = performance.now()
           one?.click()
           await painted()
           while (document.getElementById(one?.getAttribute('aria-controls') ?? '')?.hidden) await painted()
-          found.push(performance.now() - start)
+          found[index]?.push(performance.now() - start)
           await new Promise((resolve) => setTimeout(resolve, 150))
         }
       }
-      return found.sort((one, other) => one - other)
+      return found.map((list) => list.sort((one, other) => one - other)[list.length >> 1] ?? NaN)
     }, [0, 1, 3])
+    console.info(`tabs, median of 20 from click to paint: list ${times[0]?.toFixed(0)} ms, customer ${times[1]?.toFixed(0)} ms, editor ${times[2]?.toFixed(0)} ms`)
     // 100 ms on a machine of its own; tests share theirs.
-    expect(times[times.length >> 1]).toBeLessThan(600)
+    expect(Math.max(...times)).toBeLessThan(600)
   })
 })
