@@ -49,6 +49,10 @@ function openSqlite(path: string): SqliteDatabase {
 export function openDatabase(url: string): { db: Kysely<Database>; kind: DatabaseKind } {
   if (/^postgres(ql)?:\/\//.test(url)) {
     const pool = new pg.Pool({ connectionString: url, max: 10 })
+    // A database that is restarted ends its connections. Whoever was asking gets the failure; for those at rest, the next
+    // query opens another, and nothing else is to be done. Without these listeners the process would end.
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
     return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), kind: 'postgres' }
   }
   return { db: new Kysely<Database>({ dialect: new SqliteDialect({ database: openSqlite(url) }) }), kind: 'sqlite' }
