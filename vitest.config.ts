@@ -9,8 +9,8 @@ const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } a
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Left to itself the runner leaves one processor out, which of two is half of them.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Left to itself the runner leaves one processor out, which of two is half of them. A browser and a server each need room.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     projects: [
       { test: { ...node, name: 'unit', include: ['tests/core/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/repository/**/*.test.ts'] } },
       { test: { ...node, name: 'api on sqlite', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], exclude: browserTests, env: { TEST_DATABASE: 'sqlite' } } },
