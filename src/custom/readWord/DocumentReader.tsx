@@ -9,7 +9,7 @@ import { NotShown } from './NotShown.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useContent } from './useContent.ts'
-import { useUnderBars } from './useUnderBars.ts'
+import { useBars } from '../../layout/useBars.ts'
 import type { OpenFile } from './useReading.ts'
 import { useSearch } from './useSearch.ts'
 
@@ -27,7 +27,7 @@ export function DocumentReader({ file }: { file: OpenFile }) {
   const translate = useTranslate()
   const content = useContent(file.document)
   const search = useSearch(content.root)
-  const under = useUnderBars()
+  const under = useBars() + 4
   const [link, setLink] = useState('')
   const paper = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => paper.current?.replaceChildren(content.root), [content])

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FactList } from './FactList.tsx'
-import { useUnderBars } from './useUnderBars.ts'
+import { useBars } from '../../layout/useBars.ts'
 import { OutlineList } from './OutlineList.tsx'
 import { TableList } from './TableList.tsx'
 import type { Content } from './useContent.ts'
@@ -18,7 +18,7 @@ export function SidePanel({ file, content, onGo }: { file: OpenFile; content: Co
   const translate = useTranslate()
   const [chosen, setChosen] = useState<(typeof panels)[number]>('outline')
   const id = useId()
-  const under = useUnderBars()
+  const under = useBars() + 4
   return (
     <Card component="section" aria-label={translate('readWord.panel')} className="no-print" sx={{ position: { lg: 'sticky' }, top: under, display: 'flex', flexDirection: 'column', maxHeight: { xs: 320, lg: 'calc(100vh - 136px)' } }}>
       <Tabs value={chosen} onChange={(_, next: (typeof panels)[number]) => setChosen(next)} variant="fullWidth" aria-label={translate('readWord.panel')} sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}>

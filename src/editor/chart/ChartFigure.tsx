@@ -1,50 +1,18 @@
 import Box from '@mui/material/Box'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ReportChart } from '../../../core/document/types.ts'
+import { useDrawing } from '../../charts/useDrawing.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
-import type { Drawing } from './chart-drawing.ts'
+import { chartOption } from './chart-option.ts'
 import { ChartFigures } from './ChartFigures.tsx'
-
-/** Draws the chart into the element; ECharts is fetched with the first one. */
-function useDrawing(chart: ReportChart) {
-  const element = useRef<HTMLDivElement>(null)
-  const drawing = useRef<Drawing | null>(null)
-  const newest = useRef(chart)
-  const [failed, setFailed] = useState(false)
-  newest.current = chart
-
-  useEffect(() => {
-    const target = element.current
-    if (!target) return
-    let gone = false
-    const observer = new ResizeObserver(() => drawing.current?.resize())
-    import('./chart-drawing.ts').then(
-      ({ draw }) => {
-        if (gone) return
-        drawing.current = draw(target)
-        drawing.current.show(newest.current)
-        observer.observe(target)
-      },
-      () => setFailed(true),
-    )
-    return () => {
-      gone = true
-      observer.disconnect()
-      drawing.current?.dispose()
-      drawing.current = null
-    }
-  }, [])
-  useEffect(() => drawing.current?.show(chart), [chart])
-  return { element, failed }
-}
 
 /** A chart of the report with its title; the figures behind it can be opened below. */
 export function ChartFigure({ chart }: { chart: ReportChart }) {
   const translate = useTranslate()
   const { listed } = usePunctuation()
   const [open, setOpen] = useState(false)
-  const { element, failed } = useDrawing(chart)
+  const { element, failed } = useDrawing(useMemo(() => chartOption(chart), [chart]))
   const title = useId()
   const figures = useId()
   return (

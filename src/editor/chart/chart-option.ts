@@ -42,11 +42,10 @@ function axes(chart: ReportChart): EChartsCoreOption {
  * What ECharts draws for a chart of the document. The title is not in it: it stands as text above the drawing.
  * Figures stay as the document has them; a missing one leaves a gap, never a zero.
  */
-export function chartOption(chart: ReportChart, options: { font: string }): EChartsCoreOption {
+export function chartOption(chart: ReportChart): EChartsCoreOption {
   return {
     animation: false,
     color: chartColours,
-    textStyle: { fontFamily: options.font, fontSize: 12 },
     legend: { bottom: 4, itemWidth: 14, itemHeight: 9, textStyle: { color: ink.text } },
     tooltip: { trigger: chart.kind === 'pie' ? 'item' : 'axis', confine: true },
     ...(chart.kind === 'pie' ? pie(chart) : axes(chart)),

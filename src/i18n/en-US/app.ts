@@ -11,6 +11,7 @@ export const app: typeof zhCN = {
   greeting: { morning: 'Good morning', forenoon: 'Good morning', noon: 'Good afternoon', afternoon: 'Good afternoon', evening: 'Good evening', welcome: '%{greeting}, %{name}. Welcome back.' },
   counts: { customers: 'Customers', reports: 'Reports', drafts: 'Drafts', label: 'Where your work stands', apply: 'Apply for data', changed: '%{label}: %{count}' },
   logout: { title: 'Sign out', question: 'Sign out now? Changes that are not saved will be lost.' },
+  chartFailed: 'The drawing could not be loaded; the figures are in the table.',
   page: {
     notFound: 'Page not found', notFoundText: 'The address is wrong, or the page has moved.', forbidden: 'No permission', forbiddenText: 'Your role may not open this page. Please ask your administrator.', nothing: 'Your role has no permissions yet', nothingText: 'Please ask an administrator for permissions; this page follows by itself.', home: 'Back to home', back: 'Back',
     crash: 'Something went wrong on this page', crashText: 'Other pages are not affected. You can reload this page; if it still fails, please tell your administrator.', reload: 'Reload', loading: 'Loading…', startFailed: 'The application did not start', retry: 'Retry',

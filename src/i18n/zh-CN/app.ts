@@ -9,6 +9,7 @@ export const app = {
   greeting: { morning: '早上好', forenoon: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好', welcome: '%{greeting}，%{name}，欢迎回来' },
   counts: { customers: '客户', reports: '报告', drafts: '草稿', label: '工作概况', apply: '数据申请', changed: '%{label} %{count}' },
   logout: { title: '退出登录', question: '确定退出登录吗？未保存的修改会丢失。' },
+  chartFailed: '图形未能加载，数值见表格。',
   page: {
     notFound: '页面不存在', notFoundText: '地址有误，或页面已移走。', forbidden: '没有权限', forbiddenText: '您的角色没有打开此页面的权限，请联系管理员。', nothing: '您的角色还没有任何权限', nothingText: '请联系管理员分配权限；分配后本页会自动更新。', home: '返回首页', back: '返回',
     crash: '页面出错了', crashText: '其他页面不受影响。可以重新加载此页；若仍出错，请联系管理员。', reload: '重新加载', loading: '加载中…', startFailed: '应用没有启动', retry: '重试',

@@ -93,17 +93,17 @@ describe('a chart', () => {
     series: [{ name: '收入', values: ['100.50', null] }, { name: '毛利率', kind: 'line', unit: '%', values: ['12.5', '13'] }],
   }
   it('draws each unit on an axis of its own, and a missing figure as a gap', () => {
-    const option = chartOption(chart, { font: 'x' })
+    const option = chartOption(chart)
     expect(option).toMatchObject({
       yAxis: [{ name: '万元', position: 'left' }, { name: '%', position: 'right' }],
       series: [{ type: 'bar', yAxisIndex: 0, data: [100.5, null] }, { type: 'line', yAxisIndex: 1, data: [12.5, 13] }],
     })
   })
   it('leaves parts without a figure out of a pie', () => {
-    expect(chartOption({ ...chart, kind: 'pie', series: [{ name: '占比', values: [null, '3'] }] }, { font: 'x' })).toMatchObject({ series: [{ type: 'pie', data: [{ name: '2024年', value: 3 }] }] })
+    expect(chartOption({ ...chart, kind: 'pie', series: [{ name: '占比', values: [null, '3'] }] })).toMatchObject({ series: [{ type: 'pie', data: [{ name: '2024年', value: 3 }] }] })
   })
   it('takes the last series of a barLine for the line where none is named', () => {
-    expect(chartOption({ ...chart, series: [{ name: 'a', values: [] }, { name: 'b', values: [] }] }, { font: 'x' })).toMatchObject({ series: [{ type: 'bar' }, { type: 'line' }] })
+    expect(chartOption({ ...chart, series: [{ name: 'a', values: [] }, { name: 'b', values: [] }] })).toMatchObject({ series: [{ type: 'bar' }, { type: 'line' }] })
   })
 })
 
