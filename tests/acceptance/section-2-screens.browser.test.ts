@@ -44,14 +44,14 @@ describe('2. Screens and routes', () => {
     const page = await demo.open('clerk', path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.waitForFunction(() => document.title.includes(' - '))
-    expect(await page.title()).toMatch(/ - 数据安全$/)
+    await expect.poll(() => page.title()).toMatch(/ - 数据安全$/)
   })
 
   test('Menu groups: “data ready”, “write report” and “other”', async () => {
     const page = await demo.open('clerk', '/homePage/qrCodeList', { language: 'en-US' })
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await menu.waitFor()
-    expect(await menu.getByRole('heading').allTextContents()).toEqual(['Data ready', 'Write report', 'Other'])
+    await expect.poll(() => menu.getByRole('heading').allTextContents()).toEqual(['Data ready', 'Write report', 'Other'])
   })
 
   test('“Data ready” has anomaly analysis, “other” has overview and document reading', async () => {
@@ -66,7 +66,7 @@ describe('2. Screens and routes', () => {
   test.each([['/anomalyPage/index', '异常分析'], ['/readWordPage/index', '文档阅读']])('%s needs its permission: a role without it sees no entry, and a page that says so', async (path, name) => {
     const page = await demo.open('reader', path)
     await page.getByRole('main').getByText('没有权限', { exact: true }).waitFor()
-    expect(await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name }).count()).toBe(0)
   })
 
   test('Unknown paths redirect to /404', async () => {
@@ -84,7 +84,7 @@ describe('2. Screens and routes', () => {
     for (const [path, heading, title] of [['login', '登录', '登录'], ['register', '注册', '注册'], ['register-result', /a@b\.example\.com/, '注册结果'], ['recover', '找回密码', '找回密码']] as const) {
       await page.goto(`${demo.server.url}/user/${path}`)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      expect(await page.title()).toBe(`${title} - 数据安全`)
+      await expect.poll(() => page.title()).toBe(`${title} - 数据安全`)
     }
   })
 
@@ -92,7 +92,7 @@ describe('2. Screens and routes', () => {
     const page = await demo.open('clerk', '/uploadData/index/2')
     await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
     await page.getByRole('row').nth(1).waitFor()
-    expect(await page.getByRole('button', { name: /第 ?2 ?页/ }).getAttribute('aria-current')).toBeTruthy()
+    await expect.poll(() => page.getByRole('button', { name: /第 ?2 ?页/ }).getAttribute('aria-current')).toBeTruthy()
   })
 
   test('Side panel shortcuts: the customer count opens the client page, the report count opens the report list, the draft count opens the draft list', async () => {
@@ -107,12 +107,12 @@ describe('2. Screens and routes', () => {
   test('The language switcher offers Chinese (default) and English', async () => {
     const page = await demo.open('clerk', '/uploadData/index')
     await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
     await page.getByRole('button', { name: '切换语言' }).click()
     await page.getByRole('menuitem', { name: 'English' }).or(page.getByRole('menuitemradio', { name: 'English' })).click()
     await page.getByRole('heading', { level: 1, name: 'Client list' }).waitFor()
     await page.getByRole('columnheader', { name: 'Unified social credit code' }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('en-US')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en-US')
     await page.waitForFunction(() => document.title === 'Client list - Data Security')
   })
 
@@ -125,14 +125,14 @@ describe('2. Screens and routes', () => {
     expect(pathOf(page.url())).toBe('/uploadData/index')
     await dialog.getByRole('button', { name: /确定|退出/ }).click()
     await page.waitForURL(/\/user\/login/)
-    expect(await page.context().cookies()).toEqual([])
+    await expect.poll(() => page.context().cookies()).toEqual([])
   })
 
   test('Three-step upload dialog: 1 upload file, 2 field matching, 3 verify result', async () => {
     const page = await demo.open('clerk', '/uploadData/index')
     await page.getByRole('row').nth(1).getByRole('button', { name: '上传数据' }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-    expect(await page.getByRole('dialog').getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('上传文件'), expect.stringContaining('字段匹配'), expect.stringContaining('验证结果')])
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('上传文件'), expect.stringContaining('字段匹配'), expect.stringContaining('验证结果')])
   })
 
   test('Multi-tab bar with a context menu: close current, close right, close left, close all', async () => {
@@ -145,17 +145,21 @@ describe('2. Screens and routes', () => {
     }
     const choose = async (tab: string, command: string): Promise<string[]> => {
       await page.getByRole('tab', { name: tab, exact: true }).click({ button: 'right' })
-      expect(await page.getByRole('menuitem').allTextContents()).toEqual(['关闭当前', '关闭右侧', '关闭左侧', '关闭全部，只留此页'])
+      await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['关闭当前', '关闭右侧', '关闭左侧', '关闭全部，只留此页'])
       await page.getByRole('menuitem', { name: command }).click()
       await page.getByRole('menu').waitFor({ state: 'detached' })
       return page.getByRole('tab').allTextContents()
     }
     await open('客户列表', '草稿箱', '已完成报告', '行业报告', '数据概览')
-    expect(await choose('客户列表', '关闭当前')).toEqual(['二维码列表', '草稿箱', '已完成报告', '行业报告', '数据概览'])
-    expect(await choose('行业报告', '关闭右侧')).toEqual(['二维码列表', '草稿箱', '已完成报告', '行业报告'])
+    await choose('客户列表', '关闭当前')
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['二维码列表', '草稿箱', '已完成报告', '行业报告', '数据概览'])
+    await choose('行业报告', '关闭右侧')
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['二维码列表', '草稿箱', '已完成报告', '行业报告'])
     await page.waitForURL(/industryReport$/)
-    expect(await choose('草稿箱', '关闭左侧')).toEqual(['草稿箱', '已完成报告', '行业报告'])
-    expect(await choose('已完成报告', '关闭全部')).toEqual(['已完成报告'])
+    await choose('草稿箱', '关闭左侧')
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['草稿箱', '已完成报告', '行业报告'])
+    await choose('已完成报告', '关闭全部')
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['已完成报告'])
     await page.waitForURL(/reportList$/)
   })
 
@@ -167,7 +171,7 @@ describe('2. Screens and routes', () => {
       await page.getByRole('menuitem', { name: command }).click()
       await page.getByText(message).waitFor()
       await page.getByRole('menu').waitFor({ state: 'detached' })
-      expect(await tab.count()).toBe(1)
+      await expect.poll(() => tab.count()).toBe(1)
     }
   })
 
@@ -181,7 +185,7 @@ describe('2. Screens and routes', () => {
     const page = await demo.open('clerk', '/homePage/qrCodeList')
     const card = page.getByRole('list', { name: '已发布报告' }).getByRole('link').first()
     await card.waitFor()
-    expect((await card.boundingBox())?.width).toBe(188)
+    await expect.poll(async () => (await card.boundingBox())?.width).toBe(188)
     await card.click()
     await page.waitForURL(/\/homePage\/viewReport\/[^/]+$/)
   })
@@ -195,6 +199,6 @@ describe('2. Screens and routes', () => {
 
   test('A link “go and view completed list” leads to /homePage/qrCodeList', async () => {
     const page = await demo.open('clerk', '/homePage/qrCodeList', { language: 'en-US' })
-    expect(await page.getByRole('link', { name: 'Go and view completed list' }).getAttribute('href')).toBe('/homePage/qrCodeList')
+    await expect.poll(() => page.getByRole('link', { name: 'Go and view completed list' }).getAttribute('href')).toBe('/homePage/qrCodeList')
   })
 })

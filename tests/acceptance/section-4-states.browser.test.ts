@@ -39,7 +39,7 @@ describe('4. States and transitions', () => {
     await page.route('**/stage-api/system/agent/user/getInfo', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":500,"msg":"系统出错"}' }))
     await page.reload()
     await page.waitForURL(/\/user\/login\?redirect=/)
-    expect(await page.context().cookies()).toEqual([])
+    await expect.poll(() => page.context().cookies()).toEqual([])
   })
 
   test('Upload dialog: step 1, then 2, then 3, with back buttons. It resets after import or cancel', async () => {
@@ -61,7 +61,7 @@ describe('4. States and transitions', () => {
     await page.getByRole('dialog').getByRole('button', { name: /离开|放弃|确定/ }).click()
     await dialog.first().waitFor({ state: 'hidden' })
     await page.getByRole('row').nth(1).getByRole('button', { name: '上传数据' }).click()
-    expect(await page.getByRole('dialog').getByText('balance-sheet.xls').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').getByText('balance-sheet.xls').count()).toBe(0)
   })
 
   test('Paged list: if a page comes back empty and the page is above 1, it steps back one page', async () => {

@@ -24,10 +24,10 @@ describe('8. The error catalogue (what the pages show)', () => {
     await page.getByRole('link', { name: 'Draft box' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'Unauthorized' })
     await notice.waitFor()
-    expect(await notice.count()).toBe(1)
-    expect(await notice.textContent()).toContain('Authorization verification failed')
+    await expect.poll(() => notice.count()).toBe(1)
+    await expect.poll(() => notice.textContent()).toContain('Authorization verification failed')
     await page.waitForFunction(() => location.pathname === '/user/login')
-    expect(await page.context().cookies()).toEqual([])
+    await expect.poll(() => page.context().cookies()).toEqual([])
   })
 
   test('body code 401 counts as 401', async () => {

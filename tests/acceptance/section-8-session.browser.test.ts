@@ -18,10 +18,10 @@ describe('8. The error catalogue: the session', () => {
     await page.goto(`${demo.server.url}/homePage/draftList?sort=a`)
     const notice = page.getByRole('alert').filter({ hasText: 'The request for your user information failed' })
     await notice.waitFor()
-    expect(await notice.getByText('Error', { exact: true }).count()).toBe(1)
+    await expect.poll(() => notice.getByText('Error', { exact: true }).count()).toBe(1)
     await atLogin(page)
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/homePage/draftList?sort=a')
-    expect(await page.context().cookies()).toEqual([])
+    await expect.poll(() => page.context().cookies()).toEqual([])
   })
 
   test('HTTP 401 at the login page is its answer: nobody is logged out, nothing is loaded again', async () => {
@@ -34,7 +34,7 @@ describe('8. The error catalogue: the session', () => {
     await page.getByText('用户名或密码错误。').waitFor()
     await page.waitForTimeout(2000)
     expect(loads).toBe(0)
-    expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('clerk')
+    await expect.poll(() => page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('clerk')
   })
 
   test('HTTP 401 in two tabs at once: both end at the login page', async () => {
@@ -110,7 +110,7 @@ describe('8. Success messages, and how long they stay', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'Application failed: the bank is closed' })
     await notice.waitFor()
-    expect(await notice.textContent()).toContain('Reminder')
-    expect(await page.getByRole('checkbox', { name: 'Financial data' }).isChecked()).toBe(true)
+    await expect.poll(() => notice.textContent()).toContain('Reminder')
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Financial data' }).isChecked()).toBe(true)
   })
 })

@@ -11,20 +11,20 @@ describe('9. Business constants and limits: the layout', () => {
   test('Default layout: side menu, light theme, primary colour #1890ff', async () => {
     const page = await demo.open('clerk', '/homePage/draftList')
     await page.getByRole('navigation', { name: '主菜单' }).waitFor()
-    expect(await page.locator('aside').boundingBox()).toMatchObject({ x: 0, width: 256 })
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+    await expect.poll(() => page.locator('aside').boundingBox()).toMatchObject({ x: 0, width: 256 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
     await page.getByRole('button', { name: '设置', exact: true }).click()
-    expect(await page.getByRole('radio', { name: '蓝色（默认）' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: '蓝色（默认）' }).isChecked()).toBe(true)
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '设置')
-    expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineColor)).toBe('rgb(24, 144, 255)')
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outlineColor)).toBe('rgb(24, 144, 255)')
   })
 
   test('Slider card width 188 px', async () => {
     const page = await demo.open('clerk', '/homePage/qrCodeList')
     const cards = page.getByRole('list', { name: '已发布报告' }).getByRole('link')
     await cards.first().waitFor()
-    expect(await cards.evaluateAll((links) => [...new Set(links.map((link) => link.getBoundingClientRect().width))])).toEqual([188])
+    await expect.poll(() => cards.evaluateAll((links) => [...new Set(links.map((link) => link.getBoundingClientRect().width))])).toEqual([188])
   })
 
   test.each([

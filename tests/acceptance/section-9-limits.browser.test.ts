@@ -26,8 +26,8 @@ describe('9. Business constants and limits (in the browser)', () => {
   test('Languages zh-CN (default) and en-US', async () => {
     const page = await demo.open('clerk', '/uploadData/index')
     await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
     await page.getByRole('button', { name: '切换语言' }).click()
-    expect(await page.getByRole('menuitem').or(page.getByRole('menuitemradio')).allTextContents()).toEqual(['简体中文', 'English'])
+    await expect.poll(() => page.getByRole('menuitem').or(page.getByRole('menuitemradio')).allTextContents()).toEqual(['简体中文', 'English'])
   })
 })

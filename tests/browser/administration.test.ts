@@ -33,7 +33,7 @@ test('an administrator makes a role with the keyboard and a user with it, whose 
   await box('全部权限的全部操作').focus()
   // Down to the row of customers, ticked whole; one to the right and away again.
   for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
-  expect([await box('客户：查询').isChecked(), await box('客户：详情').isChecked(), await box('数据准备与报告：查询').isChecked()]).toEqual([true, false, false])
+  await expect.poll(async () => [await box('客户：查询').isChecked(), await box('客户：详情').isChecked(), await box('数据准备与报告：查询').isChecked()]).toEqual([true, false, false])
   await page.getByRole('button', { name: '提交' }).click()
   await page.getByRole('cell', { name: '贷后管理', exact: true }).first().waitFor()
 
@@ -47,7 +47,7 @@ test('an administrator makes a role with the keyboard and a user with it, whose 
   const password = await page.locator('dd').last().innerText()
   await page.getByRole('button', { name: '我已记下' }).click()
   await page.getByRole('cell', { name: '赵六', exact: true }).first().waitFor()
-  expect(await page.content()).not.toContain(password)
+  await expect.poll(() => page.content()).not.toContain(password)
 
   const theirs = await as('zhaoliu', password)
   await theirs.page.goto(server.url)
@@ -73,7 +73,7 @@ test('what an administrator takes from a role is gone from open pages with their
   const menu = clerk.page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('link', { name: '客户列表' }).waitFor({ state: 'detached' })
   await clerk.page.getByRole('heading', { name: '没有权限' }).waitFor()
-  expect(await menu.getByRole('link', { name: '二维码列表' }).isVisible()).toBe(true)
+  await expect.poll(() => menu.getByRole('link', { name: '二维码列表' }).isVisible()).toBe(true)
   expect(infos.length).toBe(1)
   expect(await clerk.page.evaluate(() => 'sameDocument' in window)).toBe(true)
 
@@ -99,6 +99,6 @@ test('a form that is open keeps what was typed when its user gets other rights',
   // Any call will do: here the form looks for customers.
   await clerk.page.getByRole('combobox', { name: '客户' }).click()
   await clerk.page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '数据概览' }).waitFor({ state: 'detached' })
-  expect(await clerk.page.getByLabel('显示名称').inputValue()).toBe('还没有保存')
+  await expect.poll(() => clerk.page.getByLabel('显示名称').inputValue()).toBe('还没有保存')
   await Promise.all([clerk.context.close(), admin.context.close()])
 })

@@ -62,7 +62,7 @@ describe('anomaly analysis', () => {
     const found = await page.locator('main h3 button').count()
     await page.reload()
     await page.locator('main h3 button').first().waitFor()
-    expect(await page.locator('main h3 button').count()).toBe(found)
+    await expect.poll(() => page.locator('main h3 button').count()).toBe(found)
     await page.locator('main h3 button').first().click()
     await inputs.getByRole('link').first().click()
     await page.waitForURL(/viewCustomerData\?appUserId=.*table=balanceSheet/)
@@ -94,7 +94,7 @@ describe('document reading', () => {
     })
     await choose(page, file)
     await page.getByRole('heading', { name: '企业概况' }).waitFor()
-    expect(await page.locator('.word-paper a[href]').count()).toBe(1)
+    await expect.poll(() => page.locator('.word-paper a[href]').count()).toBe(1)
 
     await page.getByRole('tabpanel').getByRole('button', { name: '财务分析' }).click()
     await page.waitForFunction(() => document.activeElement?.textContent === '财务分析')
@@ -126,8 +126,8 @@ describe('document reading', () => {
     await choose(page, file)
     await page.getByRole('heading', { name: '企业概况' }).waitFor()
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('.word-paper').isVisible()).toBe(true)
-    for (const gone of [page.getByRole('search'), page.getByRole('tablist', { name: '目录、表格与信息' }), page.getByRole('button', { name: '打印' })]) expect(await gone.first().isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.word-paper').isVisible()).toBe(true)
+    for (const gone of [page.getByRole('search'), page.getByRole('tablist', { name: '目录、表格与信息' }), page.getByRole('button', { name: '打印' })]) await expect.poll(() => gone.first().isVisible()).toBe(false)
   })
 
   test('a file that is none is refused, and the next one is read', async () => {
@@ -173,7 +173,7 @@ describe('the bars of the months', () => {
     const page = await opened('/overviewPage/index', look)
     const section = page.getByRole('region', { name: /^(近十二个月新增|Added in the last twelve months)$/ })
     await section.getByRole('img').locator('svg').waitFor()
-    expect(await section.getByRole('row').count()).toBe(13)
+    await expect.poll(() => section.getByRole('row').count()).toBe(13)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await faults(page), `${width}`).toEqual([])

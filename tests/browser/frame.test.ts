@@ -42,8 +42,8 @@ describe('the slider of report cards', () => {
     await first.focus()
     await page.keyboard.press('ArrowRight')
     const second = list.getByRole('link').nth(1)
-    expect(await second.evaluate((link) => link === document.activeElement)).toBe(true)
-    expect(await second.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid')
+    await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(() => second.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid')
     const target = await second.getAttribute('href')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === target)
@@ -69,7 +69,7 @@ describe('the slider of report cards', () => {
     }
     await track.getByRole('link').nth(19).waitFor({ state: 'attached' })
     expect(asked).toEqual([1, 2])
-    expect(await scrolled()).toBeGreaterThan(600)
+    await expect.poll(() => scrolled()).toBeGreaterThan(600)
   })
 
   test('a card is 188 px wide, and nothing below moves when the cards arrive', async () => {
@@ -88,7 +88,7 @@ describe('the slider of report cards', () => {
     const card = page.getByRole('list', { name: '已发布报告' }).getByRole('link').first()
     await card.waitFor()
     expect(await top()).toBe(before)
-    expect((await card.boundingBox())!.width).toBe(188)
+    await expect.poll(async () => (await card.boundingBox())?.width).toBe(188)
   })
 })
 
@@ -99,8 +99,8 @@ describe('a long list', () => {
     await page.evaluate(() => window.scrollTo(0, 400))
     const head = page.locator('thead th').first()
     if (top) await page.waitForFunction((expected) => Math.round(document.querySelector('thead th')!.getBoundingClientRect().top) === expected, top)
-    else expect(await head.evaluate((cell) => getComputedStyle(cell.closest('.RaDataTable-tableWrapper')!).overflowX)).toBe('auto')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    else await expect.poll(() => head.evaluate((cell) => getComputedStyle(cell.closest('.RaDataTable-tableWrapper')!).overflowX)).toBe('auto')
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 })
 
@@ -115,12 +115,12 @@ describe('settings', () => {
     const dark = await groundOf(page)
     await drawer.getByRole('radio', { name: '青色' }).check({ force: true })
     await drawer.getByRole('switch', { name: '显示标签栏' }).or(drawer.getByRole('checkbox', { name: '显示标签栏' })).click()
-    expect(await page.getByRole('tablist').count()).toBe(0)
+    await expect.poll(() => page.getByRole('tablist').count()).toBe(0)
     // The scripts of the application are held back: what is seen is the page before React.
     await page.route('**/assets/**', () => undefined)
     await page.reload({ waitUntil: 'commit' })
     await page.locator('.splash').waitFor()
-    expect(await groundOf(page)).toBe(dark)
+    await expect.poll(() => groundOf(page)).toBe(dark)
   })
 
   test('go to the other pages of the browser, and back to the default', async () => {
@@ -138,7 +138,7 @@ describe('settings', () => {
     const compact = await height()
     await drawer.getByRole('button', { name: '恢复默认' }).click()
     await other.waitForFunction(() => getComputedStyle(document.querySelector('tbody td:nth-child(2)')!).paddingTop === '8px')
-    expect(await height()).toBeGreaterThan(compact)
+    await expect.poll(() => height()).toBeGreaterThan(compact)
   })
 })
 
@@ -151,11 +151,11 @@ describe('printing', () => {
     await page.locator(content).first().waitFor()
     await page.emulateMedia({ media: 'print' })
     await page.waitForFunction(() => getComputedStyle(document.body).backgroundColor === 'rgb(255, 255, 255)')
-    expect(await page.locator(content).first().isVisible()).toBe(true)
+    await expect.poll(() => page.locator(content).first().isVisible()).toBe(true)
     for (const chrome of ['header.app-chrome', 'aside', '[role=tablist]', 'main form', 'main button']) expect({ chrome, seen: await page.locator(chrome).locator('visible=true').count() }).toEqual({ chrome, seen: 0 })
     // The page's ground is light by its style sheet; what stands on it follows with the theme.
     const ink = (): Promise<number> => page.locator(content).first().evaluate((element) => Number(/\d+/.exec(getComputedStyle(element).color)?.[0]))
     await expect.poll(ink, { timeout: 5000 }).toBeLessThan(60)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   })
 })

@@ -49,7 +49,7 @@ async function addCustomer(page: Page, creditCode: string, name: string): Promis
 }
 
 async function expectDisabled(button: Locator): Promise<void> {
-  expect(await button.isDisabled()).toBe(true)
+  await expect.poll(() => button.isDisabled()).toBe(true)
 }
 
 async function upload(page: Page, customer: string, table: string, file: string): Promise<void> {
@@ -122,7 +122,7 @@ describe.each(jobs)('the main job with $name', ({ name, files }) => {
 
     await page.goto(`${server.url}/homePage/reportList`)
     await page.getByRole('row', { name: new RegExp(customer) }).waitFor()
-    expect(await page.getByRole('row', { name: new RegExp(customer) }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('row', { name: new RegExp(customer) }).count()).toBe(1)
     expect(faults).toEqual([])
     await context.close()
   })

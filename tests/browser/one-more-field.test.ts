@@ -51,7 +51,7 @@ test('one property more in customers.json: column in both languages, input, chec
   await input.fill('AAA')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('最多 2 个字符。').waitFor()
-  expect(await input.inputValue()).toBe('AAA')
+  await expect.poll(() => input.inputValue()).toBe('AAA')
   await input.fill('AA')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByRole('columnheader', { name: '内部评级' }).waitFor()

@@ -24,7 +24,7 @@ const signOut = async (page: Page): Promise<void> => {
 const codeFilledIn = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '获取验证码' }).click()
   await page.getByRole('button', { name: '填入' }).click()
-  expect(await page.getByLabel('验证码', { exact: true }).inputValue()).toMatch(/^\d{6}$/)
+  await expect.poll(() => page.getByLabel('验证码', { exact: true }).inputValue()).toMatch(/^\d{6}$/)
   await page.getByRole('button', { name: /^(60|5\d) 秒后重发$/ }).waitFor()
 }
 
@@ -42,7 +42,7 @@ test('registering, the result over a reload, activation, and the first sign-in',
   await page.reload()
   await page.getByRole('heading', { name: '账号 li.jing@bank.example.com 注册成功' }).waitFor()
   await page.getByText('24 小时内有效').waitFor()
-  expect(await page.title()).toBe('注册结果 - 数据安全')
+  await expect.poll(() => page.title()).toBe('注册结果 - 数据安全')
 
   // Its address is known, and not proven yet.
   const early = await demo.open(null, '/user/login')
@@ -96,9 +96,10 @@ describe('the own account', () => {
     const code = (periodsAgo: number): string => new TOTP({ secret }).generate({ timestamp: Date.now() - periodsAgo * 30_000 })
     await dialog.getByLabel('动态验证码').fill(code(1))
     await dialog.getByRole('button', { name: '确认开启' }).click()
-    const codes = await dialog.getByRole('list', { name: '恢复码列表' }).getByRole('listitem').allTextContents()
-    expect(codes).toHaveLength(10)
-    expect(await dialog.getByRole('button', { name: '完成' }).isDisabled()).toBe(true)
+    const shown = dialog.getByRole('list', { name: '恢复码列表' }).getByRole('listitem')
+    await expect.poll(() => shown.count()).toBe(10)
+    const codes = await shown.allTextContents()
+    await expect.poll(() => dialog.getByRole('button', { name: '完成' }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.getByRole('checkbox', { name: '我已保存好这些恢复码' }).check()
     await dialog.getByRole('button', { name: '完成' }).click()
@@ -107,7 +108,7 @@ describe('the own account', () => {
 
     await signIn(page, 'clerk', 'Clerk@2026')
     await page.getByRole('heading', { name: '两步验证' }).waitFor()
-    expect(await page.context().cookies()).toEqual([])
+    await expect.poll(() => page.context().cookies()).toEqual([])
     await page.getByLabel('动态验证码').fill(code(0))
     await page.getByRole('button', { name: '验证', exact: true }).click()
     await signedIn(page)

@@ -29,12 +29,12 @@ describe('the bar', () => {
   test('a page opens a tab at the end, a page that is open becomes active, an address that is no page makes none', async () => {
     const page = await demo.open('clerk', '/')
     await openByMenu(page, '客户列表', '草稿箱', '客户列表')
-    expect(await labels(page)).toEqual(['二维码列表', '客户列表', '草稿箱'])
-    expect(await active(page)).toBe('客户列表')
+    await expect.poll(() => labels(page)).toEqual(['二维码列表', '客户列表', '草稿箱'])
+    await expect.poll(() => active(page)).toBe('客户列表')
     await page.goto(`${demo.server.url}/no/such/page`)
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
-    expect(await labels(page)).toEqual(['二维码列表', '客户列表', '草稿箱'])
-    expect(await page.getByRole('tab', { selected: true }).count()).toBe(0)
+    await expect.poll(() => labels(page)).toEqual(['二维码列表', '客户列表', '草稿箱'])
+    await expect.poll(() => page.getByRole('tab', { selected: true }).count()).toBe(0)
   })
 
   test('paging stays in the tab of its list, and the menu comes back to the page that was left', async () => {
@@ -43,7 +43,7 @@ describe('the bar', () => {
     await page.waitForURL(/page=2/)
     await openByMenu(page, '草稿箱', '客户列表')
     await page.waitForURL(/page=2/)
-    expect(await labels(page)).toEqual(['客户列表', '草稿箱'])
+    await expect.poll(() => labels(page)).toEqual(['客户列表', '草稿箱'])
   })
 
   test('a customer has a tab of its own, named after it; two customers have two', async () => {
@@ -57,23 +57,23 @@ describe('the bar', () => {
       await page.getByRole('tab', { name, selected: true }).waitFor()
       names.push(name)
     }
-    expect(await labels(page)).toEqual(['客户列表', ...names])
+    await expect.poll(() => labels(page)).toEqual(['客户列表', ...names])
     expect(new Set(names).size).toBe(2)
   })
 
   test('✕ and the middle button close; ✕ only while another tab is open; the last of the list becomes active', async () => {
     const page = await demo.open('clerk', '/')
     await page.getByRole('tab', { name: '二维码列表' }).waitFor()
-    expect(await page.locator('[data-close]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-close]').count()).toBe(0)
     await openByMenu(page, '客户列表', '草稿箱', '客户列表')
     await tab(page, '客户列表').locator('[data-close]').click()
     await tab(page, '客户列表').waitFor({ state: 'detached' })
-    expect(await active(page)).toBe('草稿箱')
+    await expect.poll(() => active(page)).toBe('草稿箱')
     await page.waitForURL(/draftList/)
     await tab(page, '草稿箱').click({ button: 'middle' })
     await page.waitForURL(/qrCodeList/)
-    expect(await labels(page)).toEqual(['二维码列表'])
-    expect(await page.locator('[data-close]').count()).toBe(0)
+    await expect.poll(() => labels(page)).toEqual(['二维码列表'])
+    await expect.poll(() => page.locator('[data-close]').count()).toBe(0)
   })
 
   test('many tabs scroll sideways, with the active one in view; on a phone too', async () => {
@@ -84,10 +84,10 @@ describe('the bar', () => {
         await page.getByRole('tab', { selected: true }).waitFor()
       }
       const list = page.getByRole('tablist')
-      expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+      await expect.poll(() => list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
       const [box, frame] = [await page.getByRole('tab', { selected: true }).boundingBox(), await list.boundingBox()]
       expect(box && frame && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1).toBe(true)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     }
   })
 
@@ -100,7 +100,7 @@ describe('the bar', () => {
     await page.getByRole('button', { name: '切换语言' }).click()
     await page.getByText('English', { exact: true }).click()
     await page.waitForFunction(() => document.title === 'Client list - Data Security')
-    expect((await labels(page)).join()).not.toMatch(/\p{Script=Han}/u)
+    await expect.poll(async () => (await labels(page)).join()).not.toMatch(/\p{Script=Han}/u)
   })
 
   test('off in the settings, there is no bar, and a form keeps its input all the same', async () => {
@@ -110,10 +110,10 @@ describe('the bar', () => {
     await page.getByLabel('显示名称').fill('某名称')
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户列表' }).click()
     await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
-    expect(await page.getByRole('tab').count()).toBe(0)
+    await expect.poll(() => page.getByRole('tab').count()).toBe(0)
     await page.goBack()
     await page.getByLabel('显示名称').waitFor()
-    expect(await page.getByLabel('显示名称').inputValue()).toBe('某名称')
+    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('某名称')
   })
 })
 
@@ -124,9 +124,9 @@ describe('the keyboard', () => {
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')
     await page.getByRole('tab', { selected: true }).focus()
     await page.keyboard.press('ArrowRight')
-    expect(await focused()).toBe('二维码列表')
+    await expect.poll(() => focused()).toBe('二维码列表')
     await page.keyboard.press('End')
-    expect(await focused()).toBe('已完成报告')
+    await expect.poll(() => focused()).toBe('已完成报告')
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
@@ -140,7 +140,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await tab(page, '草稿箱').waitFor({ state: 'detached' })
-    expect(await labels(page)).toEqual(['已完成报告'])
+    await expect.poll(() => labels(page)).toEqual(['已完成报告'])
   })
 
   test('axe finds nothing in a bar with unsaved input, nor in its menu', async () => {
@@ -162,17 +162,17 @@ describe('a page stays alive', () => {
     await fillForm(page, '某名称')
     await tab(page, '客户列表').click()
     await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
-    expect(await page.title()).toBe('客户列表 - 数据安全')
+    await expect.poll(() => page.title()).toBe('客户列表 - 数据安全')
     await tab(page, /新建二维码/).click()
-    expect(await page.getByLabel('显示名称').inputValue()).toBe('某名称')
-    expect(await page.getByText('您之前填写的内容已保留').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('某名称')
+    await expect.poll(() => page.getByText('您之前填写的内容已保留').count()).toBe(0)
     await page.reload()
     await page.getByText('您之前填写的内容已保留').waitFor()
-    expect(await page.getByLabel('显示名称').inputValue()).toBe('某名称')
+    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('某名称')
     await page.getByRole('button', { name: '清除填写内容' }).click()
-    expect(await page.getByLabel('显示名称').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('')
     await tab(page, '新建二维码').waitFor()
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.form')))).toEqual([])
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.form')))).toEqual([])
   })
 
   test('a tab that rests after a reload brings its input back when it is opened', async () => {
@@ -184,7 +184,7 @@ describe('a page stays alive', () => {
     await page.getByRole('row').nth(1).waitFor()
     await tab(page, '新建二维码 (有未保存的内容)').click()
     await page.getByText('您之前填写的内容已保留').waitFor()
-    expect(await page.getByLabel('显示名称').inputValue()).toBe('某名称')
+    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('某名称')
   })
 
   test('closing tabs with input asks once, with their names; no keeps them, yes drops what was typed', async () => {
@@ -196,19 +196,19 @@ describe('a page stays alive', () => {
     await tab(page, '客户列表').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '关闭右侧' }).click()
     const question = page.getByRole('dialog')
-    expect(await question.textContent()).toContain('“新建二维码”、“新建征信调查报告”')
+    await expect.poll(() => question.textContent()).toContain('“新建二维码”、“新建征信调查报告”')
     await question.getByRole('button', { name: '取消' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await labels(page)).toHaveLength(4)
+    await expect.poll(() => labels(page)).toHaveLength(4)
     await tab(page, '客户列表').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '关闭右侧' }).click()
     await question.getByRole('button', { name: '放弃并关闭' }).click()
     await question.waitFor({ state: 'detached' })
     await page.waitForURL(/uploadData/)
-    expect(await labels(page)).toEqual(['二维码列表', '客户列表'])
+    await expect.poll(() => labels(page)).toEqual(['二维码列表', '客户列表'])
     await page.goto(`${demo.server.url}/homePage/qrCodeList/create`)
-    expect(await page.getByLabel('显示名称').inputValue()).toBe('')
-    expect(await page.getByText('您之前填写的内容已保留').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('')
+    await expect.poll(() => page.getByText('您之前填写的内容已保留').count()).toBe(0)
   })
 
   test('the choices for a new report are kept over a reload', async () => {
@@ -222,8 +222,8 @@ describe('a page stays alive', () => {
     await page.reload()
     await page.getByText('您之前填写的内容已保留').waitFor()
     await page.getByRole('checkbox', { name: '资产负债表' }).waitFor()
-    expect([await page.getByRole('combobox', { name: '企业' }).inputValue(), await page.getByLabel(/报告名称/).inputValue()]).toEqual([customer, '我的报告'])
-    expect(await page.getByRole('checkbox', { name: '资产负债表' }).isChecked()).toBe(false)
+    await expect.poll(async () => [await page.getByRole('combobox', { name: '企业' }).inputValue(), await page.getByLabel(/报告名称/).inputValue()]).toEqual([customer, '我的报告'])
+    await expect.poll(() => page.getByRole('checkbox', { name: '资产负债表' }).isChecked()).toBe(false)
   })
 
   test('a saved form does not stay behind: its tab becomes the list', async () => {
@@ -238,7 +238,7 @@ describe('a page stays alive', () => {
     await tab(page, '新建二维码').waitFor()
     await page.getByRole('button', { name: '完成' }).click()
     await page.waitForURL(/qrCodeList$/)
-    expect(await labels(page)).toEqual(['客户列表', '二维码列表'])
+    await expect.poll(() => labels(page)).toEqual(['客户列表', '二维码列表'])
   })
 
   test('a report in the editor goes on saving in the back; text, undo and place are there again', async () => {
@@ -250,12 +250,12 @@ describe('a page stays alive', () => {
     await page.getByRole('row').nth(1).waitFor()
     await page.waitForFunction(() => document.querySelector('[data-phase]')?.getAttribute('data-phase') === 'saved', undefined, { timeout: 20_000 })
     await tab(page, /^编辑：/).click()
-    expect(await page.locator('.report-paper').innerText()).toContain('甲乙丙丁')
+    await expect.poll(() => page.locator('.report-paper').innerText()).toContain('甲乙丙丁')
     await page.getByRole('button', { name: '撤销' }).click()
     await page.waitForFunction(() => !document.querySelector('.report-paper')?.textContent?.includes('甲乙丙丁'))
     await tab(page, /^编辑：/).click({ button: 'middle' })
     await page.waitForURL(/draftList/)
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   test('pages in the back ask the server nothing and change no title', async () => {
@@ -268,7 +268,7 @@ describe('a page stays alive', () => {
     await page.getByRole('heading', { level: 1, name: '数据概览' }).waitFor()
     await page.waitForTimeout(2000)
     expect(asked.filter((one) => one.includes('customer/list') && one.includes('"pageSize":20'))).toEqual([])
-    expect(await page.title()).toBe('数据概览 - 数据安全')
+    await expect.poll(() => page.title()).toBe('数据概览 - 数据安全')
   })
 
   test('two windows have their own tabs', async () => {
@@ -277,7 +277,7 @@ describe('a page stays alive', () => {
     const other = await page.context().newPage()
     await other.goto(`${demo.server.url}/homePage/draftList`)
     await other.getByRole('tab', { name: '草稿箱' }).waitFor()
-    expect([await labels(page), await labels(other)]).toEqual([['客户列表'], ['草稿箱']])
+    await expect.poll(async () => [await labels(page), await labels(other)]).toEqual([['客户列表'], ['草稿箱']])
   })
 
   test('signing out forgets the tabs and what was typed', async () => {
@@ -287,7 +287,7 @@ describe('a page stays alive', () => {
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /确定|退出/ }).click()
     await page.waitForURL(/\/user\/login/)
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.')))).toEqual([])
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.')))).toEqual([])
   })
 
   test('a change of tabs is painted soon: list, customer with a table, editor', async () => {
