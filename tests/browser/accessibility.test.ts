@@ -227,7 +227,9 @@ async function faultsIn(language: Language): Promise<object[]> {
   const faults: object[] = []
   for (const visit of visits) {
     // A page that does not come is named like any other fault, and the others are still looked at.
-    faults.push(...(await faultsOf(visit, visit.user === null ? pages.nobody : pages[visit.user ?? 'clerk'], language).catch((error: unknown) => [{ name: visit.name, failed: String(error) }])))
+    const look = (): Promise<object[]> => faultsOf(visit, visit.user === null ? pages.nobody : pages[visit.user ?? 'clerk'], language).catch((error: unknown) => [{ name: visit.name, failed: String(error) }])
+    // On a busy machine a page is now and then measured while it is still being laid out: a fault is one that is there a second time.
+    if ((await look()).length > 0) faults.push(...(await look()))
   }
   return faults
 }
