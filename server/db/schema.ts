@@ -196,6 +196,40 @@ export type DeletionTable = Stamps & SoftDeleted & Versioned & {
   extra: Json
 }
 
+/** Fetching one table of a customer from a source. `next_at` is when it is due; only who holds `lease` may write to it. */
+export type CollectionTable = Stamps & Versioned & {
+  id: string
+  customer_id: string
+  code_id: string | null
+  consent_id: string | null
+  /** `1` power data, `2` enterprise basic data. */
+  data_type: string
+  table_id: string
+  state: 'waiting' | 'running' | 'partial' | 'done' | 'failed' | 'cancelled'
+  /** Tries since the source last answered well. */
+  attempts: Generated<number>
+  next_at: string | null
+  /** Where the source goes on; null at the first page. */
+  next_cursor: string | null
+  pages: Generated<number>
+  /** Rows stored. */
+  rows: Generated<number>
+  /** {count, rows: RefusedRow[]} */
+  refused: Json
+  /** {count, values: {period, field}[]}: edited values that were left as they are. */
+  kept: Json
+  /** Why it ended, waits or lacks something: a key of the server's sentences, and what they name. */
+  message_key: string | null
+  message: Json
+  source: Generated<string>
+  as_of: string | null
+  started_at: string | null
+  finished_at: string | null
+  leased_until: string | null
+  lease: string | null
+  created_by: string
+}
+
 export type Database = {
   users: UserTable
   roles: RoleTable
@@ -220,6 +254,7 @@ export type Database = {
   report_images: ReportImageTable
   audit: AuditTable
   deletions: DeletionTable
+  collections: CollectionTable
 }
 
 /** What repositories take: the database, or the transaction that they are part of. */
