@@ -294,4 +294,9 @@ export const enUS: Record<MessageKey, string> = {
   'mail.taken.subject': 'Someone tried to register with your e-mail address at Analysis Assistant',
   'mail.taken.body': 'Hello, someone has just tried to register with Analysis Assistant as {account}. This address already has an account, so no new one was created. If it was you, sign in, or use “Forgot your password?” to reset it:',
   'mail.ignore': 'If it was not you, ignore this mail.',
+  'sms.consent': '[Analysis Assistant] {code} is your code to authorise data, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
+  'open.unknown': 'This link is not valid. Please check the link or the QR code that your account manager sent you.',
+  'open.expired': 'This link has expired. Please ask your account manager to prolong it, or for a new QR code.',
+  'open.revoked': 'The bank has revoked this link. To go on, please contact your account manager.',
+  'open.signIn': 'To protect your company’s data, please identify yourself again. Files that were uploaded are still there.',
 }

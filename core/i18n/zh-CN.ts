@@ -293,6 +293,11 @@ export const zhCN = {
   'mail.taken.subject': '有人用您的邮箱注册智能分析助手',
   'mail.taken.body': '您好，刚才有人用 {account} 注册智能分析助手，而此邮箱已有账号，所以没有新建。如果是您本人，请直接登录，或用“忘记密码”重置：',
   'mail.ignore': '如果不是您本人操作，请忽略此邮件。',
+  'sms.consent': '【智能分析助手】数据授权验证码 {code}，{minutes} 分钟内有效。请勿告诉他人；如非本人操作，请忽略。',
+  'open.unknown': '链接无效。请核对客户经理发给您的链接或二维码。',
+  'open.expired': '此链接已过有效期。请联系客户经理延长有效期，或重新获取二维码。',
+  'open.revoked': '此链接已由银行撤销。如需继续办理，请联系客户经理。',
+  'open.signIn': '为保护企业信息，请重新验证身份；已上传的文件仍在。',
 } as const
 
 export type MessageKey = keyof typeof zhCN

@@ -9,9 +9,11 @@ import * as m0004 from './migrations/0004-figure-sources.ts'
 import * as m0005 from './migrations/0005-sign-in.ts'
 import * as m0006 from './migrations/0006-administration.ts'
 import * as m0007 from './migrations/0007-audit.ts'
+import * as m0008 from './migrations/0008-codes.ts'
+import * as m0009 from './migrations/0009-uploads.ts'
 import * as m0010 from './migrations/0010-collections.ts'
 
-export const migrations: readonly Migration[] = [m0001.migration, m0002.migration, m0003.migration, m0004.migration, m0005.migration, m0006.migration, m0007.migration, m0010.migration]
+export const migrations: readonly Migration[] = [m0001.migration, m0002.migration, m0003.migration, m0004.migration, m0005.migration, m0006.migration, m0007.migration, m0008.migration, m0009.migration, m0010.migration]
 
 /** A database that this version must not touch, told in a line. */
 export class MigrationError extends Error {

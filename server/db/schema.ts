@@ -49,7 +49,7 @@ export type BankTable = Generate<Stamps & SoftDeleted> & Versioned & Administere
 export type SessionTable = { id: string; token_hash: string; user_id: string; created_at: string; expires_at: string; last_seen_at: string; address: string; agent: string }
 
 /** A code sent to a phone, hashed, with the wrong tries at it. */
-export type PhoneCodeTable = { phone: string; purpose: 'login' | 'register' | 'reset' | 'phone'; code_hash: string; tries: number; used: number; expires_at: string }
+export type PhoneCodeTable = { phone: string; purpose: 'login' | 'register' | 'reset' | 'phone' | 'consent'; code_hash: string; tries: number; used: number; expires_at: string }
 
 /** How many codes were asked for since when, by phone and by address. */
 export type CodeSendTable = { key: string; sends: number; since: string; last_at: string }
@@ -82,7 +82,27 @@ export type QrCodeTable = Stamps & Owned & SoftDeleted & Versioned & Extended & 
   show_company: string | null
   state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'revoked'
   expires_at: string
+} & Generate<{ opened_at: string | null; authorised_at: string | null; uploaded_at: string | null; revoked_at: string | null; reminded_at: string | null; reminders: number }>
+
+/** What a customer agreed to on the page of a code: `text` as it was shown, `hash` its SHA-256. Rows are only ever added. */
+export type ConsentTable = {
+  id: string
+  code_id: string
+  customer_id: string
+  credit_code: string
+  enterprise_name: string
+  phone: string
+  version: string
+  locale: string
+  text: string
+  hash: string
+  given_at: string
+  address: string
+  agent: string
 }
+
+/** Who has proved a phone on the page of a code; `customer_id` is null until the consent. */
+export type OpenSessionTable = { token_hash: string; code_id: string; credit_code: string; enterprise_name: string; phone: string; customer_id: string | null; expires_at: string }
 
 /** Rows of resources that have no table of their own. */
 export type RecordTable = Stamps & Owned & SoftDeleted & Versioned & Extended & { id: string; resource: string }
@@ -97,10 +117,16 @@ export type FileTable = {
   purpose: string
   customer_id: string | null
   table_id: string | null
+  /** The QR code that asked for it, where a customer sent it. */
+  code_id: Generated<string | null>
+  data_type: Generated<string | null>
   created_by: string
   created_at: string
   deleted_at: string | null
 }
+
+/** A file on its way from a customer's phone; what has arrived of it is in the file store under its id. */
+export type UploadTable = { id: string; code_id: string; customer_id: string; name: string; size: number; mime: string; data_type: string | null; created_at: string; expires_at: string }
 
 /** One row of a customer's data table: a period of a statement, a month of an account, or a plain record. */
 export type TableRowTable = Stamps & Versioned & {
@@ -244,8 +270,11 @@ export type Database = {
   directory: DirectoryTable
   customers: CustomerTable
   qr_codes: QrCodeTable
+  consents: ConsentTable
+  open_sessions: OpenSessionTable
   records: RecordTable
   files: FileTable
+  uploads: UploadTable
   table_rows: TableRowTable
   imports: ImportTable
   report_templates: TemplateTable
