@@ -1,6 +1,7 @@
 import { binDays } from '../../core/audit.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { isNamed } from '../files/records.ts'
 import type { FileStore } from '../files/store.ts'
 import { loose } from '../resources/bound.ts'
 import { resourceOfTrail } from '../resources/restore.ts'
@@ -34,8 +35,7 @@ export async function sweepBin(db: Executor, files: FileStore, schemas: SchemaSt
   for (const deletion of due) {
     const contents = await inTransaction(db, (trx) => purge(trx, schemas, deletion))
     for (const sha256 of new Set(contents)) {
-      const named = await db.selectFrom('files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()
-      if (!named) await files.remove(sha256, new Date(Date.now() - hour))
+      if (!(await isNamed(db, sha256))) await files.remove(sha256, new Date(Date.now() - hour))
     }
   }
   return due.length

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import { actor, writeAudit } from '../audit/write.ts'
-import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { addFile } from '../files/records.ts'
 import type { FileStore } from '../files/store.ts'
-import { newId } from '../ids.ts'
 import type { CurrentUser } from '../types.ts'
 import { requireReport } from './store.ts'
 
@@ -45,13 +44,12 @@ export async function addImage(db: Executor, files: FileStore, user: CurrentUser
   const kind = imageKind(content)
   if (!kind) throw new ApiError(415, 'report.imageType')
   const { sha256, size } = await files.write(Readable.from([content]))
-  const id = newId('f')
-  await db.transaction().execute(async (trx) => {
-    await trx.insertInto('files').values({ id, sha256, name, size, mime: mimeOf[kind], purpose: 'image', customer_id: report.customerId, table_id: null, created_by: user.id, created_at: now(), deleted_at: null }).execute()
+  return db.transaction().execute(async (trx) => {
+    const { id } = await addFile(trx, { sha256, name, size, mime: mimeOf[kind] }, { purpose: 'image', customerId: report.customerId, by: user.id })
     await trx.insertInto('report_images').values({ file_id: id, report_id: report.id }).execute()
     await writeAudit(trx, { ...actor(user), action: 'upload', resource: 'reports', recordId: report.id, recordName: report.reportName, after: { fileName: name, size, sha256 } })
+    return id
   })
-  return id
 }
 
 export type StoredImage = { id: string; sha256: string; mime: string; reportId: string }

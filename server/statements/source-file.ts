@@ -1,9 +1,8 @@
 import type { Workbook } from '../../core/statement/sheet.ts'
-import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { addFile, findRecord, moveRecord, type Content, type FilePurpose } from '../files/records.ts'
 import type { FileStore } from '../files/store.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { newId } from '../ids.ts'
 import type { CurrentUser } from '../types.ts'
 import { remembered } from '../workbook/cache.ts'
 import { readWorkbook } from '../workbook/reader.ts'
@@ -11,7 +10,7 @@ import { extensionOf } from '../workbook/sniff.ts'
 import { auditCustomer } from './trail.ts'
 
 /** A content that was written to the file store, and what it was called. */
-export type StoredContent = { sha256: string; size: number; name: string; mime: string }
+export type StoredContent = Content
 
 /** A file of a customer: `inspected` until an import makes it a `source`. */
 export type SourceFile = StoredContent & { id: string }
@@ -21,15 +20,11 @@ export function openSource(files: FileStore, content: StoredContent): Promise<Wo
   return remembered(`${content.sha256}${extensionOf(content.name)}`, () => readWorkbook(() => files.readWhole(content.sha256), content.name))
 }
 
-export type FilePurpose = 'source' | 'inspected' | 'client'
+export type { FilePurpose } from '../files/records.ts'
 
 /** Records a content as a file of a customer. */
 export async function recordFile(db: Executor, content: StoredContent, place: { customerId: string; tableId: string | null; purpose: FilePurpose; userId: string }): Promise<SourceFile> {
-  const id = newId('f')
-  await db
-    .insertInto('files')
-    .values({ id, sha256: content.sha256, name: content.name, size: content.size, mime: content.mime, purpose: place.purpose, customer_id: place.customerId, table_id: place.tableId, created_by: place.userId, created_at: now(), deleted_at: null })
-    .execute()
+  const { id } = await addFile(db, content, { ...place, by: place.userId })
   return { ...content, id }
 }
 
@@ -47,18 +42,9 @@ export const recordUploads = (db: Executor, contents: readonly StoredContent[], 
 
 /** A workbook that was uploaded before, of this customer; undefined where there is none. */
 export async function findSource(db: Executor, customerId: string, fileId: string): Promise<SourceFile | undefined> {
-  const row = await db
-    .selectFrom('files')
-    .select(['id', 'sha256', 'size', 'name', 'mime'])
-    .where('id', '=', fileId)
-    .where('customer_id', '=', customerId)
-    .where('purpose', 'in', ['source', 'inspected'])
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row && { ...row, size: Number(row.size) }
+  const found = await findRecord(db, fileId, { customerId, purpose: ['source', 'inspected'] })
+  return found && { id: found.id, sha256: found.sha256, size: found.size, name: found.name, mime: found.mime }
 }
 
 /** Makes an inspected file a source of a table. */
-export async function keepAsSource(db: Executor, fileId: string, tableId: string): Promise<void> {
-  await db.updateTable('files').set({ purpose: 'source', table_id: tableId }).where('id', '=', fileId).execute()
-}
+export const keepAsSource = (db: Executor, fileId: string, tableId: string): Promise<void> => moveRecord(db, fileId, { purpose: 'source', tableId })

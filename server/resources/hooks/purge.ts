@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
 import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
+import { eraseRecords } from '../../files/records.ts'
 
 /** A customer's data go with the customer; reports about it are records of their own and stay. */
 export async function purgeCustomer(db: Executor, id: string): Promise<string[]> {
-  const files = await db.selectFrom('files').select('sha256').where('customer_id', '=', id).where('purpose', '<>', 'image').execute()
   await db.deleteFrom('table_rows').where('customer_id', '=', id).execute()
   await db.deleteFrom('imports').where('customer_id', '=', id).execute()
-  await db.deleteFrom('files').where('customer_id', '=', id).where('purpose', '<>', 'image').execute()
-  return files.map((file) => file.sha256)
+  return eraseRecords(db, { customerId: id, except: 'image' })
 }
 
 /** A report's versions and pictures go with it, but for pictures that were copied into other reports. */
 export async function purgeReport(db: Executor, id: string): Promise<string[]> {
-  const images = await db.selectFrom('report_images').innerJoin('files', 'files.id', 'report_images.file_id').select(['files.id', 'files.sha256']).where('report_images.report_id', '=', id).execute()
+  const images = await db.selectFrom('report_images').innerJoin('files', 'files.id', 'report_images.file_id').select('files.id').where('report_images.report_id', '=', id).execute()
   const gone: string[] = []
   for (const image of images) {
     const used = await db.selectFrom('reports').select('id').where('id', '<>', id).where(sql<boolean>`cast(content as text) like ${likePattern(`file:${image.id}`)} escape '\\'`).limit(1).executeTakeFirst()
     if (used) continue
     await db.deleteFrom('report_images').where('file_id', '=', image.id).execute()
-    await db.deleteFrom('files').where('id', '=', image.id).execute()
-    gone.push(image.sha256)
+    gone.push(...(await eraseRecords(db, { ids: [image.id] })))
   }
   await db.deleteFrom('report_versions').where('report_id', '=', id).execute()
   return gone
