@@ -38,6 +38,10 @@ export type CellSource = {
   signs?: (1 | -1)[]
   unit?: string
   time: string
+  /** An edit: its id, who made it, and the proof that it rests on. */
+  editId?: string
+  by?: string
+  proofs?: { id: string; fileName: string }[]
 }
 
 /** One row of a customer's data table as the table view answers it: id, version, period and one value a field. */
@@ -110,6 +114,15 @@ export type ImportResult = {
 /** A field of a table as the matching step lists it. */
 export type TableField = { sysEn: string; sysZh: string; sysLabel: string; aliases: string[]; required: boolean; kind: string; section: string }
 
+/**
+ * Where a kind of data of a customer stands, the first that applies: being fetched · there, or there in part because a
+ * collection lacked something · the last collection failed · asked for by a code that is still good · none.
+ */
+export const dataStates = ['none', 'requested', 'collecting', 'partial', 'failed', 'there'] as const
+export type DataState = (typeof dataStates)[number]
+/** `period` is the newest one that is there ('' where the table has none), `time` when something of it changed last. */
+export type DataStates = Record<'power' | 'basic' | 'financial', { state: DataState; period: string; time: string | null }>
+
 /** A row of the customer list. */
 export type CustomerRow = {
   userId: string
@@ -117,6 +130,8 @@ export type CustomerRow = {
   creditCode: string
   owner: string
   dataStatus: { power: boolean; basic: boolean; financial: boolean }
+  /** Where each kind of data stands, with what is there of it. */
+  dataStates: DataStates
   createTime: string
 }
 
@@ -148,6 +163,9 @@ export type TableViewEnvelope = {
 
 /** What a deletion of several records did: which went, and which did not and why. */
 export type DeleteManyResult = { deleted: string[]; refused: { id: string; msg: string }[] }
+
+/** What of a resource has changed since the answer before: ids, and the cursor to ask with next. */
+export type RecordChanges = { cursor: string; changed: string[] }
 
 /** What undoing deletions did: which records are back, and which are not and why. */
 export type RestoreResult = { restored: string[]; refused: { id: string; msg: string }[] }

@@ -158,6 +158,30 @@ export type ImportTable = {
   created_at: string
 }
 
+/** An edit of one cell of a data table. Values are JSON text on both databases. */
+export type CellEditTable = {
+  id: string
+  /** One save. */
+  batch_id: string
+  customer_id: string
+  table_id: string
+  row_id: string
+  /** The version of the row that the edit made: the order of a row's edits. */
+  row_version: number
+  period: string
+  field: string
+  old_value: string
+  new_value: string
+  /** Where the old value came from: CellSource or null. */
+  old_source: Json
+  /** string[] */
+  proof_ids: Json
+  created_by: string
+  created_at: string
+  undone_at: string | null
+  undone_by: string | null
+}
+
 export type TemplateTable = Stamps & SoftDeleted & Versioned & {
   id: string
   type: string
@@ -277,6 +301,7 @@ export type Database = {
   uploads: UploadTable
   table_rows: TableRowTable
   imports: ImportTable
+  cell_edits: CellEditTable
   report_templates: TemplateTable
   reports: ReportTable
   report_versions: ReportVersionTable

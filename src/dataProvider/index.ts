@@ -9,6 +9,7 @@ import { customerCalls } from './customers.ts'
 import { historyCalls } from './history.ts'
 import type { Http } from './http.ts'
 import { importCalls } from './imports.ts'
+import { proofCalls } from './proof.ts'
 import { reportCalls } from './reports.ts'
 import { createRest } from './rest.ts'
 import { signInCalls } from './sign-in.ts'
@@ -22,6 +23,7 @@ export const createCalls = (http: Http) => ({
   ...accountCalls(http),
   ...customerCalls(http),
   ...importCalls(http),
+  ...proofCalls(http),
   ...reportCalls(http),
   ...statisticsCalls(http),
   ...historyCalls(http),
