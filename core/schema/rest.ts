@@ -5,7 +5,7 @@ const isRest = (api: ResourceApi | RestApi): api is RestApi => api.style === 're
 /** The calls that plain REST under a path consists of. */
 export function restApi({ path, calls = [...restCalls] }: RestApi): ResourceApi {
   const one = `${path}/{id}`
-  const all: Omit<Required<ResourceApi>, 'style' | 'path' | 'deleteMany'> = {
+  const all: Omit<Required<ResourceApi>, 'style' | 'path' | 'deleteMany' | 'changes'> = {
     list: { method: 'GET', path, paging: 'range' },
     get: { method: 'GET', path: one },
     create: { method: 'POST', path },

@@ -116,6 +116,9 @@ export type ListCall = Call & {
   paging: 'rows' | 'page' | 'range'
 }
 
+/** What has changed since an earlier answer (`?since=<cursor>`); `due`: fields whose time changes a record by itself when it passes. */
+export type ChangesCall = Call & { due?: string[] }
+
 /** The calls of plain REST, as the file names them; the others follow from the path. */
 export const restCalls = ['list', 'get', 'create', 'update', 'delete'] as const
 export type RestApi = { style: 'rest'; path: string; calls?: (typeof restCalls)[number][] }
@@ -131,9 +134,13 @@ export type ResourceApi = {
   update?: Call
   delete?: Call
   deleteMany?: Call
+  changes?: ChangesCall
 }
 
 export type MenuGroup = 'data' | 'report' | 'other' | 'system'
+
+/** How a list shows its records. */
+export type ListLook = 'table' | 'cards'
 
 /** A resource of the interface, whole. */
 export type ResourceSchema = {
@@ -153,7 +160,7 @@ export type ResourceSchema = {
   /** The table, and what every row of this resource has; enforced by the server. `scope: all`: who may open the resource sees every record of it. */
   storage: { table: string; where?: Record<string, string>; scope?: 'all' }
   api: ResourceApi
-  list: { sort: { field: string; order: 'ascend' | 'descend' }; pageSize: number; empty?: Text; rowClick?: 'show' | 'edit' | 'none' | string; view?: 'table' | 'cards' }
+  list: { sort: { field: string; order: 'ascend' | 'descend' }; pageSize: number; empty?: Text; rowClick?: 'show' | 'edit' | 'none' | string; view?: ListLook; /** The looks to choose from; the first is shown until one is chosen. */ views?: ListLook[] }
   form: { groups: { name: string; label: Text; columns: 1 | 2 | 3 }[] }
   schema: ObjectSchema
   rules: Rule[]

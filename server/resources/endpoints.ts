@@ -28,4 +28,4 @@ export function endpointsOf(schemas: readonly ResourceSchema[]): Endpoint[] {
 }
 
 /** The action that a role needs for an operation. */
-export const actionOf: Record<Operation, 'query' | 'get' | 'add' | 'update' | 'delete'> = { list: 'query', get: 'get', create: 'add', update: 'update', delete: 'delete', deleteMany: 'delete' }
+export const actionOf: Record<Operation, 'query' | 'get' | 'add' | 'update' | 'delete'> = { list: 'query', changes: 'query', get: 'get', create: 'add', update: 'update', delete: 'delete', deleteMany: 'delete' }

@@ -78,6 +78,7 @@ function answer(endpoint: Endpoint, resource: Resource): JsonSchema {
     const refused = { type: 'object', properties: { id: { type: 'string' }, msg: { type: 'string' } } }
     return envelope({ data: { type: 'object', properties: { deleted: { type: 'array', items: { type: 'string' } }, refused: { type: 'array', items: refused } } } })
   }
+  if (endpoint.operation === 'changes') return envelope({ data: { type: 'object', required: ['cursor', 'changed'], properties: { cursor: { type: 'string' }, changed: { type: 'array', items: { type: 'string' } } } } })
   return envelope({ data: record(resource) })
 }
 
@@ -95,7 +96,10 @@ function bodyOf(endpoint: Endpoint, resource: Resource): JsonSchema | null {
   return aliases.length === 0 ? body : { ...body, required: (body['required'] as string[]).filter((name) => !Object.values(schema.api.create?.names ?? {}).includes(name)), properties: { ...(body['properties'] as JsonSchema), ...Object.fromEntries(aliases) } }
 }
 
-const verbs: Record<Endpoint['operation'], string> = { list: 'List', get: 'Get one of', create: 'Create one of', update: 'Change one of', delete: 'Delete one of', deleteMany: 'Delete several of' }
+/** The cursor of the answer before; one answer may tell 200 changes of 8 characters. */
+const sinceQuery: JsonSchema = { type: 'object', additionalProperties: false, properties: { since: { type: 'string', maxLength: 2000, description: 'The cursor of the answer before' } } }
+
+const verbs: Record<Endpoint['operation'], string> = { changes: 'What has changed of', list: 'List', get: 'Get one of', create: 'Create one of', update: 'Change one of', delete: 'Delete one of', deleteMany: 'Delete several of' }
 
 /** The description of a generated call, from the schemas that it was made of. */
 export function describe(endpoint: Endpoint, resource: Resource): FastifySchema {
@@ -106,7 +110,7 @@ export function describe(endpoint: Endpoint, resource: Resource): FastifySchema 
     tags: [labels.at(-1) ?? ''],
     ...(body ? { body } : {}),
     ...(endpoint.path.includes('{id}') ? { params: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } } : {}),
-    ...(endpoint.paging === 'range' ? { querystring: rangeQuery(resource) } : {}),
+    ...(endpoint.paging === 'range' ? { querystring: rangeQuery(resource) } : endpoint.operation === 'changes' ? { querystring: sinceQuery } : {}),
     response: { [endpoint.style === 'rest' && endpoint.operation === 'create' ? 201 : 200]: answer(endpoint, resource) },
   }
 }

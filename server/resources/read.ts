@@ -24,7 +24,7 @@ function belongs({ fields }: Resource, schema: ResourceSchema, context: Context)
 }
 
 /** The rows that a user may know of: not deleted (or only those), of these resources, within the scope. */
-function visible(db: Executor, resource: Resource, context: Context, { deleted = false, everywhere = false } = {}): Query {
+export function visible(db: Executor, resource: Resource, context: Context, { deleted = false, everywhere = false } = {}): Query {
   const kinds = resource.schemas.map((schema) => belongs(resource, schema, context))
   const scope = everywhere || resource.schemas.every((schema) => schema.storage.scope === 'all') ? null : scopeOf(context.user)
   let query: Query = loose(db).selectFrom(resource.table).where('deleted_at', deleted ? 'is not' : 'is', null)

@@ -9,7 +9,7 @@ import type { SchemaStore } from '../schemas/store.ts'
 import type { Settings } from '../settings.ts'
 import type { CurrentUser } from '../types.ts'
 
-export const operations = ['list', 'get', 'create', 'update', 'delete', 'deleteMany'] as const
+export const operations = ['list', 'get', 'create', 'update', 'delete', 'deleteMany', 'changes'] as const
 export type Operation = (typeof operations)[number] & keyof ResourceApi
 
 /** Who asks, and what with. */

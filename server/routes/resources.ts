@@ -3,6 +3,7 @@ import type { PermissionId } from '../../core/permissions.ts'
 import { ok, page, rows } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import { userOf } from '../plugins/access.ts'
+import { changesOf } from '../resources/changes.ts'
 import { bodyOf } from '../resources/check-body.ts'
 import { actionOf, endpointsOf } from '../resources/endpoints.ts'
 import { pageParameter, readListQuery } from '../resources/list-query.ts'
@@ -59,6 +60,7 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
       await removeOne(db, resource, idOf(request, idField), contextOf(app, request))
       return ok(request, null)
     },
+    changes: async (request) => ok(request, await changesOf(db, resource, (request.query as { since?: string }).since, contextOf(app, request))),
     deleteMany: async (request) => ok(request, await removeMany(db, resource, request.body as string[], contextOf(app, request))),
   }
   return handlers[endpoint.operation]
@@ -107,8 +109,10 @@ export async function resourceRoutes(app: App): Promise<void> {
       schema: describe(endpoint, resource),
       handler: (endpoint.style === 'rest' ? restHandlerOf : handlerOf)(app, endpoint, resource),
     }
+    // Asked every second or two by every open page: only what goes wrong is for the log.
+    if (endpoint.operation === 'changes') route.logLevel = 'warn'
     // The body of these is checked by the resource's own validator, which knows labels, roles and the reader's language.
-    if (endpoint.operation !== 'deleteMany') route.validatorCompiler = () => () => true
+    if (endpoint.operation !== 'deleteMany' && endpoint.operation !== 'changes') route.validatorCompiler = () => () => true
     app.route(route)
   }
 }
