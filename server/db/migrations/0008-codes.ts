@@ -41,6 +41,9 @@ export const migration: Migration = {
     raw('create index if not exists open_sessions_code on open_sessions (code_id)'),
     raw('create index if not exists open_sessions_expires on open_sessions (expires_at)'),
     raw('create index if not exists qr_codes_changed on qr_codes (updated_at, owner_id)'),
+    // What was deleted, and what has expired, since an earlier look.
+    raw('create index if not exists qr_codes_deleted on qr_codes (deleted_at) where deleted_at is not null'),
+    raw('create index if not exists qr_codes_due on qr_codes (expires_at) where deleted_at is null'),
     raw('create index if not exists qr_codes_customer on qr_codes (app_user_id)'),
     // Codes from before have no time of their own for what happened to them: the last change was it.
     raw("update qr_codes set authorised_at = updated_at where authorised_at is null and state in ('authorised', 'uploaded')"),
