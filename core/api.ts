@@ -1,3 +1,5 @@
+import type { CustomerFact, DataLatest, DataStates, OpenRequest } from './customers.ts'
+
 /** The answer of every call but the table view (`api.md`, conventions). */
 export type Envelope<T> = { code: number; msg: string; data: T; errors?: { field: string; keyword: string; msg: string }[] }
 export type RowsEnvelope<T> = { code: number; msg: string; rows: T[]; total: number }
@@ -114,15 +116,6 @@ export type ImportResult = {
 /** A field of a table as the matching step lists it. */
 export type TableField = { sysEn: string; sysZh: string; sysLabel: string; aliases: string[]; required: boolean; kind: string; section: string }
 
-/**
- * Where a kind of data of a customer stands, the first that applies: being fetched · there, or there in part because a
- * collection lacked something · the last collection failed · asked for by a code that is still good · none.
- */
-export const dataStates = ['none', 'requested', 'collecting', 'partial', 'failed', 'there'] as const
-export type DataState = (typeof dataStates)[number]
-/** `period` is the newest one that is there ('' where the table has none), `time` when something of it changed last. */
-export type DataStates = Record<'power' | 'basic' | 'financial', { state: DataState; period: string; time: string | null }>
-
 /** A row of the customer list. */
 export type CustomerRow = {
   userId: string
@@ -130,20 +123,23 @@ export type CustomerRow = {
   creditCode: string
   owner: string
   dataStatus: { power: boolean; basic: boolean; financial: boolean }
-  /** Where each kind of data stands, with what is there of it. */
-  dataStates: DataStates
   createTime: string
 }
 
 /** What `check/customer` finds in the directory of enterprises. */
-export type EnterpriseMatch = { enterpriseName: string; enterpriseCreditCode: string; valid: boolean; alreadyCustomer: boolean }
+export type EnterpriseMatch = { enterpriseName: string; enterpriseCreditCode: string; valid: boolean; alreadyCustomer: boolean; /** Whose customer it is, where that is somebody else whose customers the user sees. */ owner?: string }
 
 /** What has been collected in one data table of a customer. `updateTime` is null where nothing has been. */
 export type CollectedTable = { id: string; tableNameZh: string; dataType: 1 | 2 | 3; periods: string[]; rows: number; updateTime: string | null }
 
 /** `customer/info/{id}`: the customer with everything collected. Every data table is listed, empty ones too. */
 export type CustomerInfo = CustomerRow & {
+  dataStates: DataStates
+  dataLatest: DataLatest
+  facts: CustomerFact[]
   tables: CollectedTable[]
+  /** Codes that wait for this customer to do something. */
+  requests: OpenRequest[]
   authorisations: { id: string; useRemark: string; needTypes: string; time: string }[]
   reports: { id: string; reportName: string; useRemark: string; status: 'draft' | 'published'; updateTime: string }[]
 }

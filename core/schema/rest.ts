@@ -3,16 +3,16 @@ import { restCalls, type AnySchema, type ResourceApi, type RestApi } from './typ
 const isRest = (api: ResourceApi | RestApi): api is RestApi => api.style === 'rest'
 
 /** The calls that plain REST under a path consists of. */
-export function restApi({ path, calls = [...restCalls] }: RestApi): ResourceApi {
+export function restApi({ path, calls = [...restCalls], import: many }: RestApi): ResourceApi {
   const one = `${path}/{id}`
-  const all: Omit<Required<ResourceApi>, 'style' | 'path' | 'deleteMany' | 'changes'> = {
+  const all: Omit<Required<ResourceApi>, 'style' | 'path' | 'deleteMany' | 'changes' | 'import'> = {
     list: { method: 'GET', path, paging: 'range' },
     get: { method: 'GET', path: one },
     create: { method: 'POST', path },
     update: { method: 'PUT', path: one },
     delete: { method: 'DELETE', path: one },
   }
-  return { ...(Object.fromEntries(calls.map((name) => [name, all[name]])) as unknown as Pick<ResourceApi, 'list'>), style: 'rest', path }
+  return { ...(Object.fromEntries(calls.map((name) => [name, all[name]])) as unknown as Pick<ResourceApi, 'list'>), style: 'rest', path, ...(many && { import: { method: 'POST', path: `${path}/import`, ...many } }) }
 }
 
 /** A resource whose file says plain REST with its calls written out, as everything behind it takes them. */

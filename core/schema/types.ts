@@ -48,6 +48,8 @@ export type FieldSchema = {
   'x-options-of'?: 'auditActions' | 'trailResources'
   'x-list'?: ListOptions
   'x-filter'?: FilterOperator[]
+  /** Of use only to roles that see more than their own records: others get neither the column nor the filter. */
+  'x-scope'?: 'wider'
   'x-sort'?: boolean
   'x-search'?: boolean
   'x-form'?: FormOptions
@@ -75,6 +77,8 @@ export type FieldSchema = {
   'x-memo-of'?: string
   /** Data tables: the row cannot be imported without it. */
   'x-required'?: boolean
+  /** Data tables: one of the few facts that tell who the customer is, and its place among them. */
+  'x-fact'?: number
   'x-standards'?: string[]
 }
 
@@ -119,9 +123,15 @@ export type ListCall = Call & {
 /** What has changed since an earlier answer (`?since=<cursor>`); `due`: fields whose time changes a record by itself when it passes. */
 export type ChangesCall = Call & { due?: string[] }
 
+/**
+ * Many records from a spreadsheet, below this address: the template, what a file would do, and a part of its records at
+ * a time. `key`: the fields by which two records are the same.
+ */
+export type ImportCall = Call & { key?: string[] }
+
 /** The calls of plain REST, as the file names them; the others follow from the path. */
 export const restCalls = ['list', 'get', 'create', 'update', 'delete'] as const
-export type RestApi = { style: 'rest'; path: string; calls?: (typeof restCalls)[number][] }
+export type RestApi = { style: 'rest'; path: string; calls?: (typeof restCalls)[number][]; /** Records can be imported from a spreadsheet. */ import?: { key?: string[] } }
 
 /** How a resource is spoken to: calls of their own below `/stage-api`, or plain REST under one path. */
 export type ResourceApi = {
@@ -135,6 +145,7 @@ export type ResourceApi = {
   delete?: Call
   deleteMany?: Call
   changes?: ChangesCall
+  import?: ImportCall
 }
 
 export type MenuGroup = 'data' | 'report' | 'other' | 'system'
