@@ -1,4 +1,4 @@
-import type { Envelope, ImportResult, Mapping, TableField, TableViewEnvelope, WorkbookInspection } from '../../core/api.ts'
+import type { Envelope, ImportResult, Mapping, TableField, WorkbookInspection } from '../../core/api.ts'
 import { formOf, type Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
@@ -20,7 +20,7 @@ export type ImportRequest = {
 const statementCalls = new Set(['cashFlow', 'balanceSheet', 'profitSheet'])
 const minutes = 60_000
 
-/** The calls about imports and data tables. */
+/** The calls about imports into data tables. */
 export const importCalls = (http: Http) => ({
   /** Sends a workbook and answers its sheets, items, periods, unit and suggested mapping. Nothing is imported. The dialog shows failures itself. */
   async inspectWorkbook(request: { file: File; tableId: string; appUserId: string }, options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}): Promise<WorkbookInspection> {
@@ -44,10 +44,5 @@ export const importCalls = (http: Http) => ({
     const path = statementCalls.has(tableId) ? `/report/v2/entity/${tableId}/fields` : `/report/v2/entity/table/fields/${encodeURIComponent(tableId)}`
     const answer = await http<Envelope<TableField[]>>(path, { ...(signal && { signal }) })
     return answer.data
-  },
-
-  /** One page of a customer's data table, with the source of every value. */
-  viewTable(request: { id: string; appUserId: string; pageNum: number; pageSize: number }, signal?: AbortSignal): Promise<TableViewEnvelope> {
-    return http<TableViewEnvelope>('/report/v2/entity/table/view', { method: 'POST', body: request, read: true, ...(signal && { signal }) })
   },
 })

@@ -15,6 +15,7 @@ import { createRest } from './rest.ts'
 import { signInCalls } from './sign-in.ts'
 import { statisticsCalls } from './statistics.ts'
 import { systemCalls } from './system.ts'
+import { tableCalls } from './tables.ts'
 
 /** The calls of every domain, one file each. */
 export const createCalls = (http: Http) => ({
@@ -23,6 +24,7 @@ export const createCalls = (http: Http) => ({
   ...accountCalls(http),
   ...customerCalls(http),
   ...importCalls(http),
+  ...tableCalls(http),
   ...proofCalls(http),
   ...reportCalls(http),
   ...statisticsCalls(http),
