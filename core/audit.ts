@@ -15,6 +15,8 @@ const actionLabels = {
   upload: { 'zh-CN': '上传文件', 'en-US': 'Uploaded a file' },
   download: { 'zh-CN': '下载文件', 'en-US': 'Downloaded a file' },
   export: { 'zh-CN': '导出', 'en-US': 'Exported' },
+  editData: { 'zh-CN': '修改客户数据', 'en-US': 'Edited customer data' },
+  undoEdit: { 'zh-CN': '撤销数据修改', 'en-US': 'Undid an edit of data' },
   deleteFile: { 'zh-CN': '删除文件', 'en-US': 'Deleted a file' },
   signIn: { 'zh-CN': '登录', 'en-US': 'Signed in' },
   signInFailed: { 'zh-CN': '登录失败', 'en-US': 'Sign-in failed' },

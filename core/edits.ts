@@ -6,7 +6,7 @@ import { Exact } from './money.ts'
 import { toFieldErrors, validate, type CompiledCheck, type FieldError } from './validate.ts'
 
 /** A proof file of a customer's table, as `proof/file/list` answers it. */
-export type ProofFile = { id: string; fileName: string; size: number; time: string; by: string; edits: number }
+export type ProofFile = { id: string; fileName: string; size: number; time: string; by: string }
 
 /** The most bytes that a proof file may have: 100 MB (`spec.txt` section 9). */
 export const largestProof = 104_857_600

@@ -102,3 +102,9 @@ export async function eraseRecords(db: Executor, which: { ids: readonly string[]
 
 /** Whether any row names a content, those of deleted files too: what was deleted can be restored. */
 export const isNamed = async (db: Executor, sha256: string): Promise<boolean> => (await db.selectFrom('files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined
+
+/** What files were called, deleted ones too: what names a file by its id stays readable after it was deleted. */
+export async function recallRecords(db: Executor, ids: readonly string[]): Promise<Map<string, { name: string; sha256: string; deleted: boolean }>> {
+  const found = ids.length === 0 ? [] : await db.selectFrom('files').select(['id', 'name', 'sha256', 'deleted_at']).where('id', 'in', [...ids]).execute()
+  return new Map(found.map((row) => [row.id, { name: row.name, sha256: row.sha256, deleted: row.deleted_at !== null }]))
+}

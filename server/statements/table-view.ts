@@ -1,4 +1,5 @@
 import type { CellSource, ImportCheck, TableField, TableRow, TableValue } from '../../core/api.ts'
+import type { ViewRow } from '../../core/edits.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -6,6 +7,10 @@ import { checkRow } from './checks.ts'
 import { tableFields } from './fields.ts'
 
 export type TableView = { rows: (TableRow & { sources?: Record<string, CellSource>; updateTime: string })[]; total: number; columns: TableField[]; checks: ImportCheck[] }
+
+/** A stored row as the wire shows it: its values beside id, version, period and time, and where each came from. */
+export const viewRow = ({ id, version, period, updateTime, values, sources }: { id: string; version: number; period: string; updateTime: string; values: Record<string, TableValue>; sources: Record<string, CellSource> }): ViewRow =>
+  ({ ...values, id, version, period, updateTime, sources }) as ViewRow
 
 /** One page of a customer's data table, the newest period first, with what the table's checks say of the stored values. */
 export async function viewTable(db: Executor, table: TableSchema, asked: { customerId: string; pageNum: number; pageSize: number; withSources: boolean }, locale: Locale): Promise<TableView> {
@@ -21,8 +26,8 @@ export async function viewTable(db: Executor, table: TableSchema, asked: { custo
   const read = stored.map((row) => ({ ...row, values: fromJson<Record<string, TableValue>>(row.data), sources: fromJson<Record<string, CellSource>>(row.sources) }))
   return {
     rows: read.map((row) => {
-      const { id, version, period, updated_at: updateTime } = row
-      return { ...row.values, id, version, period, updateTime, ...(asked.withSources ? { sources: row.sources } : {}) } as TableView['rows'][number]
+      const { sources, ...shown } = viewRow({ ...row, updateTime: row.updated_at })
+      return (asked.withSources ? { ...shown, sources } : shown) as TableView['rows'][number]
     }),
     total: Number(total),
     columns: tableFields(table, locale),

@@ -1,7 +1,9 @@
 import type { App } from '../../../types.ts'
+import { editRoutes } from './edits.ts'
 import { fieldRoutes } from './fields.ts'
 import { fileRoutes } from './files.ts'
 import { importRoutes } from './imports.ts'
+import { proofRoutes } from './proof.ts'
 import { tableRoutes } from './tables.ts'
 
 /** Imports and data tables, below `/report/v2/entity`. */
@@ -10,4 +12,6 @@ export async function dataTableRoutes(app: App): Promise<void> {
   await app.register(importRoutes)
   await app.register(tableRoutes)
   await app.register(fileRoutes)
+  await app.register(proofRoutes)
+  await app.register(editRoutes)
 }

@@ -1,0 +1,41 @@
+import type { CellSource, TableValue } from '../../../core/api.ts'
+import type { EditedRow } from '../../../core/edits.ts'
+import { fromJson, now } from '../../db/client.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ApiError, notFound } from '../../errors.ts'
+import { requireProof } from '../../proof/materials.ts'
+import { requireCustomer } from '../customer.ts'
+import { lockCustomer } from '../lock.ts'
+import { auditCustomer } from '../trail.ts'
+import { cellName, editedRow, findRow, writeRow } from './row.ts'
+import { conflict, type EditContext } from './save.ts'
+
+/**
+ * Puts back what stood in a cell before an edit, and where that came from. The cell must still hold what the edit wrote.
+ *
+ * @throws ApiError 404, 423 without proof, 409 where it was undone before or the cell has changed since
+ */
+export async function undoEdit(context: EditContext, id: string): Promise<EditedRow> {
+  const { db, schemas, user, locale } = context
+  const known = await db.selectFrom('cell_edits').select(['customer_id', 'table_id']).where('id', '=', id).executeTakeFirst()
+  const table = known && schemas.table(known.table_id)
+  if (!known || !table) throw notFound()
+  return inTransaction(db, async (trx) => {
+    await lockCustomer(trx, known.customer_id)
+    await requireCustomer(trx, user, known.customer_id)
+    const edit = await trx.selectFrom('cell_edits').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await findRow(trx, { id: edit.row_id, customerId: edit.customer_id, tableId: edit.table_id })
+    const proofs = await requireProof(trx, edit.customer_id, table, locale)
+    if (edit.undone_at !== null) throw new ApiError(409, 'edit.undoneBefore')
+    if (row.sources[edit.field]?.editId !== id) throw conflict('edit.changedSince', row)
+
+    const value = JSON.parse(edit.old_value) as TableValue
+    const source = fromJson<CellSource | null>(edit.old_source)
+    const { [edit.field]: _gone, ...others } = row.sources
+    const written = await writeRow(trx, edit.customer_id, { ...row, values: { ...row.values, [edit.field]: value }, sources: source ? { ...others, [edit.field]: source } : others })
+    await trx.updateTable('cell_edits').set({ undone_at: now(), undone_by: user.id }).where('id', '=', id).execute()
+    const name = cellName(edit.table_id, row, edit.field)
+    await auditCustomer(trx, user, edit.customer_id, 'undoEdit', { before: { [name]: row.values[edit.field] ?? null }, after: { [name]: value, proof: proofs.map((file) => file.name).join('、') } })
+    return editedRow(table, written, locale)
+  })
+}
