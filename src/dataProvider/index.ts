@@ -10,6 +10,7 @@ import { historyCalls } from './history.ts'
 import type { Http } from './http.ts'
 import { importCalls } from './imports.ts'
 import { proofCalls } from './proof.ts'
+import { liveCalls } from './live.ts'
 import { reportCalls } from './reports.ts'
 import { createRest } from './rest.ts'
 import { signInCalls } from './sign-in.ts'
@@ -31,6 +32,7 @@ export const createCalls = (http: Http) => ({
   ...historyCalls(http),
   ...analysisCalls(http),
   ...administrationCalls(http),
+  ...liveCalls(http),
 })
 
 /** What components may ask of the server; the type follows from the implementation. */

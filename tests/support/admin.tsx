@@ -31,9 +31,13 @@ const counts = ok({ customerCount: 14, authCount: 2, reportCount: 3, waitUploadC
 const howMany = (count: number) => () => ({ body: [], headers: { 'content-range': `items 0-0/${count}` } })
 const setUp = { 'GET /system/banks?range=%5B0%2C0%5D': howMany(2), 'GET /system/users?range=%5B0%2C0%5D': howMany(3) }
 
+const unchanged = ok({ cursor: 'c.', changed: [] })
+/** What open pages ask again and again. */
+const live = { 'GET /report/agent/code/changes': () => unchanged, 'GET /report/agent/code/changes?since=*': () => unchanged }
+
 /** The whole administration at an address, over a server in memory. Answers what was asked of it. */
 export async function openAdmin({ at, answers = {}, permissions = all, locale = 'zh-CN', user = {}, resources = schemas.resources }: Options): Promise<Asked[]> {
-  const asked = stageApi({ ...setUp, 'GET /report/statistics/count': () => counts, 'POST /system/audit/exported': () => ok(null), ...answers })
+  const asked = stageApi({ ...setUp, ...live, 'GET /report/statistics/count': () => counts, 'POST /system/audit/exported': () => ok(null), ...answers })
   document.cookie = 'token=t; path=/'
   localStorage.setItem('locale', locale)
   window.history.pushState(null, '', at)

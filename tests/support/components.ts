@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
@@ -10,3 +11,6 @@ afterEach(() => {
   // Open pages and what their forms keep belong to one window, and every test opens its own.
   sessionStorage.clear()
 })
+
+// What draws for jsdom is not installed, and an empty package stands in its place, which jsdom takes for the real one: this draws nothing.
+Object.assign(createRequire(import.meta.url)('@napi-rs/canvas') as object, { Image: class {}, createCanvas: () => null })

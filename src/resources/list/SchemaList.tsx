@@ -10,6 +10,7 @@ import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useLive } from '../../live/useLive.ts'
 import { useSchema } from '../schemas.ts'
 import { usePreparedRows } from '../SlotActions.tsx'
 import { listTops } from '../slots.tsx'
@@ -67,6 +68,7 @@ export function SchemaList() {
   const { sort, pageSize } = schema.list
   const Top = listTops[schema.name]
   usePreparedRows()
+  useLive(schema)
   return (
     <ListBase sort={{ field: sort.field, order: sort.order === 'ascend' ? 'ASC' : 'DESC' }} perPage={pageSize} exporter={false} queryOptions={{ onError: () => undefined }} debounce={0}>
       <PageHeader title={textIn(schema.title ?? schema.label, locale)} group={schema.menu?.group} actions={<CreateActions />} />

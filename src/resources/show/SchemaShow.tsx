@@ -12,6 +12,7 @@ import { hasValue, typeFor } from '../../fields/index.ts'
 import { widgetOf } from '../../fields/widgets/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useLive } from '../../live/useLive.ts'
 import { useTabName } from '../../layout/tabs/scope.ts'
 import { LoadingPage } from '../../pages/StatePage.tsx'
 import { grouped } from '../form/groups.ts'
@@ -53,6 +54,7 @@ function Content() {
   const { locale } = useLanguage()
   const { record, isPending, error, refetch } = useShowContext()
   useTabName(record && namesOf(schema, record))
+  useLive(schema)
   if (isPending) return <LoadingPage />
   if (!record) return <MissingRecord error={error} retry={() => void refetch()} />
 
