@@ -298,6 +298,7 @@ export const zhCN = {
   'open.expired': '此链接已过有效期。请联系客户经理延长有效期，或重新获取二维码。',
   'open.revoked': '此链接已由银行撤销。如需继续办理，请联系客户经理。',
   'open.signIn': '为保护企业信息，请重新验证身份；已上传的文件仍在。',
+  'import.tooManyFiles': '一次最多上传 {limit} 个文件，请分几次上传。',
   'proof.locked': '“{table}”还没有证明材料，暂不能修改数据。请先上传证明材料，再保存。',
   'proof.uploaded': '上传成功',
   'proof.deleted': '证明材料“{name}”已删除。',
@@ -341,6 +342,19 @@ export const zhCN = {
   'collect.row.unstorable': '含有无法保存的字符。',
   'collect.row.otherEnterprise': '这是另一家企业的统一社会信用代码。',
   'collect.row.twice': '同一页中已有相同的一行。',
+  'files.typeOrCsv': '“{name}”的类型不能上传，可上传 doc、docx、xls、xlsx、csv、pdf 和图片。',
+  'files.renamed': '“{name}”的内容与扩展名不符，实际是 {actual} 文件。请选择原文件后再上传。',
+  'files.broken': '“{name}”不完整或已损坏。请先打开确认，重新保存后再上传。',
+  'files.encrypted': '“{name}”设有打开密码，无法查看。请取消密码并保存后再上传。',
+  'files.macros': '“{name}”带有宏，不能上传。请另存为不含宏的文件后再上传。',
+  'files.bomb': '“{name}”解压后的内容过多，不能上传。请只保留需要的内容，另存后再上传。',
+  'files.pixels': '“{name}”为 {width}×{height} 像素，过大无法显示。请缩小到 1.2 亿像素以内后再上传。',
+  'files.mixed': '“{name}”里还夹带了另一个文件，不能上传。请重新保存后再上传。',
+  'files.empty': '“{name}”是空文件。请确认选对了文件。',
+  'files.full': '服务器存储空间已满，文件没有保存。请稍后再试，或联系管理员。',
+  'files.missing': '“{name}”的内容在服务器上找不到了，无法打开。请联系管理员从备份中恢复。',
+  'files.noSheet': '“{name}”没有名为“{sheet}”的工作表。',
+  'files.noTable': '“{name}”不是电子表格，请下载后查看。',
 } as const
 
 export type MessageKey = keyof typeof zhCN

@@ -76,7 +76,7 @@ async function readParts(request: FastifyRequest, store: FileStore, { files: wan
       continue
     }
     if (!fileFields.includes(part.fieldname)) throw faultOf(request, part.fieldname, 'additionalProperties', 'validation.additionalProperties', { name: part.fieldname })
-    if (received.files.length >= wanted) throw faultOf(request, 'file', 'maxItems', 'import.oneFile')
+    if (received.files.length >= wanted) throw faultOf(request, 'file', 'maxItems', wanted === 1 ? 'import.oneFile' : 'import.tooManyFiles', { limit: wanted })
     const file = await keep(part, store)
     received.files.push(file)
   }
