@@ -1,4 +1,5 @@
 import type { CustomerFact, DataLatest, DataStates, OpenRequest } from './customers.ts'
+import type { DataScope } from './permissions.ts'
 
 /** The answer of every call but the table view (`api.md`, conventions). */
 export type Envelope<T> = { code: number; msg: string; data: T; errors?: { field: string; keyword: string; msg: string }[] }
@@ -22,6 +23,8 @@ export type UserInfo = {
     name: string
     describe: string
     status: string
+    /** Whose records the role sees. */
+    scope?: DataScope
     permissions: { permissionId: string; permissionName: string; actionEntitySet: { action: string; describe: string }[] }[]
   }
 }

@@ -14,7 +14,7 @@ export type CompiledCheck = { (value: unknown): boolean; errors?: SchemaProblem[
 
 const vocabulary = [
   'x-id', 'x-formerly', 'x-label', 'x-help', 'x-placeholder', 'x-unit', 'x-options', 'x-options-of', 'x-list', 'x-filter', 'x-sort', 'x-search', 'x-form', 'x-reference', 'x-access',
-  'x-locked', 'x-column', 'x-virtual', 'x-mask', 'x-history', 'x-default', 'x-compute', 'x-aliases', 'x-section', 'x-kind', 'x-sign', 'x-formula', 'x-memo-of', 'x-required', 'x-standards', 'x-fact', 'x-scope',
+  'x-locked', 'x-column', 'x-virtual', 'x-mask', 'x-history', 'x-default', 'x-compute', 'x-aliases', 'x-section', 'x-kind', 'x-sign', 'x-formula', 'x-memo-of', 'x-required', 'x-standards', 'x-fact', 'x-scope', 'x-parts',
 ]
 
 /**

@@ -1,3 +1,4 @@
+import type { DataScope } from '../permissions.ts'
 import type { FieldSchema, ResourceSchema, TableSchema, Text, Locale } from './types.ts'
 
 /** A field together with its name, as views use it. */
@@ -32,6 +33,9 @@ export function writable(field: FieldSchema, mode: 'create' | 'edit'): boolean {
   const modes = write.filter((entry) => entry === 'create' || entry === 'edit')
   return modes.length === 0 || modes.includes(mode)
 }
+
+/** Whether a field is of use to somebody who sees the records of a scope; without one, of their own. */
+export const inScope = (field: FieldSchema, scope: DataScope = 'own'): boolean => field['x-scope'] !== 'wider' || scope !== 'own'
 
 /** Fields a list can be filtered by. */
 export const filterFields = (schema: ResourceSchema): NamedField[] => fieldsOf(schema).filter((field) => (field['x-filter']?.length ?? 0) > 0)

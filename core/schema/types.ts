@@ -44,6 +44,8 @@ export type FieldSchema = {
   'x-placeholder'?: Text
   'x-unit'?: string
   'x-options'?: EnumOption[]
+  /** An object whose parts are states: what they can be, and the object of the record that tells more of each part. */
+  'x-parts'?: { options: EnumOption[]; detail?: string }
   /** Options that follow from the product; they are filled in when the schemas are loaded. */
   'x-options-of'?: 'auditActions' | 'trailResources'
   'x-list'?: ListOptions

@@ -30,6 +30,7 @@ export async function readUserInfo(db: Executor, userId: string, locale: Locale)
       id: role.id,
       ...roleTexts(role, locale),
       status: role.status,
+      scope: role.scope,
       permissions: permissionIds
         .filter((id) => (permissions[id]?.length ?? 0) > 0)
         .map((id) => ({ permissionId: id, permissionName: permissionName(id, locale), actionEntitySet: (permissions[id] ?? []).map((action) => ({ action, describe: actionName(action, locale) })) })),

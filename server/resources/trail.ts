@@ -12,7 +12,7 @@ const stamps = ['created_at', 'updated_at']
 
 /** What a row holds, by field, as the trail keeps it. */
 export const valuesOf = (resource: Resource, row: StoredRow): WireRecord =>
-  Object.fromEntries(resource.fields.filter((field) => !stamps.includes(field.column ?? '')).map((field) => [field.name, storedValue(field, row)]))
+  Object.fromEntries(resource.fields.filter((field) => !stamps.includes(field.column ?? '') && !resource.hooks.derived?.includes(field.name)).map((field) => [field.name, storedValue(field, row)]))
 
 /** The resource's name in the trail and in the recycle bin. */
 export const trailName = ({ schemas: [schema] }: Resource): string => trailNameOf(schema)

@@ -44,6 +44,8 @@ export type ResourceHooks = {
   columns?: string[]
   /** Fields whose value follows from more than their column. */
   expressions?: Record<string, (context: Context) => Sql>
+  /** Fields that follow from other tables: shown and filtered by, never written down as the record's own. */
+  derived?: string[]
   /** How the search box finds records, where that is not by the search column: what every word asks for. */
   search?(q: string): Sql[]
   /** Before a new record is checked: what was typed, in its standard form. */

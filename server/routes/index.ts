@@ -3,7 +3,9 @@ import { analysisRoutes } from './analysis/index.ts'
 import { accountRoutes } from './account.ts'
 import { authRoutes } from './auth/index.ts'
 import { docsRoutes } from './docs.ts'
+import { openRoutes } from './open/index.ts'
 import { bankRoutes } from './report/banks.ts'
+import { collectRoutes } from './report/data/collect.ts'
 import { reportDataRoutes } from './report/data/index.ts'
 import { reportRoutes } from './report/entity/index.ts'
 import { officeRoutes } from './report/office/index.ts'
@@ -11,6 +13,7 @@ import { statisticsRoutes } from './report/statistics.ts'
 import { dataTableRoutes } from './report/v2/index.ts'
 import { resourceRoutes } from './resources.ts'
 import { schemaRoutes } from './schemas.ts'
+import { customerRoutes } from './system/customers.ts'
 import { directoryRoutes } from './system/directory.ts'
 import { recycleBinRoutes } from './system/recycle-bin.ts'
 import { userSecurityRoutes } from './system/user-security.ts'
@@ -28,14 +31,17 @@ export async function routes(app: App): Promise<void> {
   await app.register(schemaRoutes)
   await app.register(bankRoutes, { prefix: '/report/agent/code' })
   await app.register(directoryRoutes, { prefix: '/system/agent/user' })
+  await app.register(customerRoutes, { prefix: '/system/agent/user/customer' })
   await app.register(analysisRoutes, { prefix: '/analysis' })
   await app.register(statisticsRoutes, { prefix: '/report/statistics' })
   await app.register(dataTableRoutes, { prefix: '/report/v2/entity' })
   await app.register(reportRoutes, { prefix: '/report/entity' })
   await app.register(reportDataRoutes, { prefix: '/report/data' })
+  await app.register(collectRoutes, { prefix: '/report/data/collect' })
   await app.register(officeRoutes, { prefix: '/report/office' })
   await app.register(recycleBinRoutes, { prefix: '/system' })
   await app.register(userAccountRoutes, { prefix: '/system/users' })
+  await app.register(openRoutes, { prefix: '/open' })
   await app.register(resourceRoutes)
   await app.register(docsRoutes)
 }

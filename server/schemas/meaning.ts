@@ -51,6 +51,14 @@ function columnFindings(name: string, field: FieldSchema, pointer: string): Find
 /** Tables of administration are nobody's but its own. */
 const systemTables = ['roles', 'users', 'banks', 'audit', 'deletions']
 
+/** The fields that objects of states name. */
+function partsFindings(schema: AnySchema): Finding[] {
+  return Object.entries(schema.schema.properties).flatMap(([name, field]) => {
+    const detail = field['x-parts']?.detail
+    return detail === undefined ? [] : unknownField(schema, detail, `/schema/properties/${name}/x-parts/detail`)
+  })
+}
+
 function fieldFindings(field: FieldSchema, pointer: string): Finding[] {
   const findings: Finding[] = []
   const type = fieldType(field)
@@ -136,6 +144,7 @@ export function meaningFindings(schema: AnySchema): Finding[] {
     ...Object.entries(dependentRequired ?? {}).flatMap(([name, needed]) => [name, ...needed].flatMap((one) => unknownField(schema, one, `/schema/dependentRequired/${name}`))),
     ...(['allOf', 'if', 'then', 'else'] as const).flatMap((keyword) => conditionFindings(schema.schema[keyword], `/schema/${keyword}`)),
     ...fields,
+    ...partsFindings(schema),
     ...(schema.kind === 'resource' ? resourceFindings(schema) : tableFindings(schema)),
   ]
 }

@@ -114,7 +114,7 @@ describe('the list', () => {
 
   test.each([
     [{ colour: 'red' }, '/colour'],
-    [{ owner: 'me' }, '/owner'],
+    [{ dataStatus: 'me' }, '/dataStatus'],
     [{ owner_id: 'u_other' }, '/owner_id'],
     [{ userName: { op: 'gte', value: 'a' } }, '/userName'],
     [{ userName: { op: 'regex', value: 'a' } }, '/userName'],

@@ -1,11 +1,20 @@
+import { sql } from 'kysely'
 import { normaliseCreditCode } from '../../../core/credit-code.ts'
 import { translate } from '../../../core/i18n/translate.ts'
+import { dataKinds, type DataKind } from '../../../core/customers.ts'
 import { collectedTables, relatedTo } from '../../customers/details.ts'
-import { dataStatusOf, userNames } from '../../customers/status.ts'
+import { factsOf } from '../../customers/facts.ts'
+import { openRequests } from '../../customers/requests.ts'
+import { latestOf, stateOf, statesFrom } from '../../customers/states.ts'
 import { nameOf } from '../../directory/search.ts'
 import { ApiError } from '../../errors.ts'
-import type { ResourceHooks } from '../types.ts'
+import type { Sql } from '../../db/dialect.ts'
+import type { Context, ResourceHooks } from '../types.ts'
 import { purgeCustomer } from './purge.ts'
+
+const kinds = Object.values(dataKinds)
+const stateField = (kind: DataKind): string => `${kind}State`
+const stateColumn = (kind: DataKind): string => `${kind}_state`
 
 /** An enterprise is added by its credit code; the directory gives the name where the clerk has not typed one. */
 export const customerHooks: ResourceHooks = {
@@ -23,13 +32,27 @@ export const customerHooks: ResourceHooks = {
     throw new ApiError(422, 'customer.unknownCode', { errors: [{ field: '/userName', keyword: 'required', msg: translate(context.locale, 'customer.unknownCode') }] })
   },
 
-  async virtual(db, rows, context) {
-    const names = await userNames(db, rows.map((row) => row.owner_id))
-    const status = await dataStatusOf(db, rows.map((row) => row.id), context.schemas.tables)
-    return rows.map((row) => ({ owner: names.get(row.owner_id) ?? '', dataStatus: status.get(row.id) }))
+  expressions: {
+    owner: () => sql`coalesce((select name from users where users.id = customers.owner_id), '')`,
+    ...Object.fromEntries(kinds.map((kind) => [stateField(kind), ({ schemas, now }: Context): Sql => stateOf(kind, schemas.tables, now)])),
   },
 
-  details: async (db, row, context) => ({ tables: await collectedTables(db, row.id, context.schemas.tables), ...(await relatedTo(db, context.user, row.id)) }),
+  derived: ['owner', ...kinds.map(stateField)],
+
+  async virtual(db, rows, context) {
+    const latest = await latestOf(db, rows.map((row) => row.id), context.schemas.tables)
+    return rows.map((row) => {
+      const found = latest.get(row.id)
+      return { dataStates: statesFrom(row, stateColumn), dataLatest: found, dataStatus: Object.fromEntries(kinds.map((kind) => [kind, (found?.[kind] ?? null) !== null])) }
+    })
+  },
+
+  details: async (db, row, context) => ({
+    facts: await factsOf(db, row.id, context.schemas.tables),
+    tables: await collectedTables(db, row.id, context.schemas.tables),
+    requests: await openRequests(db, context.user, row.id, context.now),
+    ...(await relatedTo(db, context.user, row.id)),
+  }),
 
   purge: purgeCustomer,
 

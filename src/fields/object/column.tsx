@@ -6,9 +6,12 @@ import { absentStyle, toneStyle } from '../../theme/tone.ts'
 import { labelOf } from '../shared/options.ts'
 import type { ColumnProps } from '../types.ts'
 import { partsOf } from './parts.ts'
+import { StateParts } from './StateParts.tsx'
 
-/** An object of yes and no as chips, the yes ones filled; any other object as name and value. */
-export function Column({ field, value }: ColumnProps) {
+/** An object of states, or of yes and no, as chips; any other object as name and value. */
+export const Column = (props: ColumnProps) => (props.field['x-parts'] ? <StateParts {...props} /> : <PlainParts {...props} />)
+
+function PlainParts({ field, value }: ColumnProps) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   return (

@@ -6,9 +6,10 @@ import Card from '@mui/material/Card'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type FormEvent } from 'react'
 import { useListContext, useStore, useTranslate } from 'react-admin'
-import { filterFields, type NamedField } from '../../../core/schema/fields.ts'
+import { filterFields, inScope, type NamedField } from '../../../core/schema/fields.ts'
 import { isEmptyFilter } from '../../dataProvider/list-body.ts'
 import { typeFor } from '../../fields/index.ts'
+import { useUser } from '../../authProvider/user.ts'
 import { useSchema } from '../schemas.ts'
 
 /** How many conditions show before the card is expanded; on a phone the list comes first. */
@@ -23,8 +24,9 @@ const clean = (values: Record<string, unknown>): Record<string, unknown> => Obje
 export function FilterCard() {
   const translate = useTranslate()
   const schema = useSchema()
+  const { user } = useUser()
   const { filterValues, setFilters } = useListContext()
-  const fields = filterFields(schema)
+  const fields = filterFields(schema).filter((field) => inScope(field, user.role.scope))
   const [expanded, setExpanded] = useStore<boolean>(`filters.${schema.name}.expanded`, false)
   const { q, ...applied } = filterValues as Record<string, unknown>
   const [edited, setEdited] = useState<{ from: string; values: Record<string, unknown> } | null>(null)

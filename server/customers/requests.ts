@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { OpenRequest } from '../../core/customers.ts'
+import { scopeOf } from '../auth/scope.ts'
+import type { Executor } from '../db/schema.ts'
+import type { CurrentUser } from '../types.ts'
+
+/** More would be no list of what to see to. */
+const atMost = 50
+
+/** The codes that wait for a customer, newest first: not yet agreed to, or agreed to and the files are missing. Of those the user may see. */
+export async function openRequests(db: Executor, user: CurrentUser, customerId: string, now: string): Promise<OpenRequest[]> {
+  const scope = scopeOf(user)
+  const mine = scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.value}` : sql<boolean>`1 = 1`
+  const codes = await db
+    .selectFrom('qr_codes')
+    .select(['id', 'code_type', 'use_remark', 'need_types', 'state', 'created_at', 'expires_at'])
+    .where('app_user_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('state', 'in', ['waiting', 'opened']), eb.and([eb('state', '=', 'authorised'), eb('code_type', '=', '2')])]))
+    .where(mine)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  return codes.map((code) => ({ id: code.id, codeType: code.code_type, useRemark: code.use_remark, needTypes: code.need_types, state: code.state, time: code.created_at, expiresAt: code.expires_at }))
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { AuditAction } from '../../core/audit.ts'
+import type { TimelineEntry, TimelineKind } from '../../core/customers.ts'
+import { scopeOf } from '../auth/scope.ts'
+import type { AuditChange } from '../audit/changes.ts'
+import { fromJson } from '../db/client.ts'
+import type { Sql } from '../db/dialect.ts'
+import type { Executor } from '../db/schema.ts'
+import type { CurrentUser } from '../types.ts'
+
+/** Of a customer's own entries, those about the record and those about files; the others are about its data. */
+const ofRecord = ['create', 'update', 'delete', 'restore', 'purge']
+const ofFiles = ['upload', 'download', 'deleteFile']
+/** Of a code's entries, those that the customer's consent made. */
+const ofConsent = ['consent', 'authorise', 'identify']
+
+const oneOf = (values: readonly string[]): Sql => sql`action in (${sql.join(values)})`
+const conditions: Record<TimelineKind, Sql> = {
+  customer: sql`resource = 'customers' and ${oneOf(ofRecord)}`,
+  file: sql`resource = 'customers' and ${oneOf(ofFiles)}`,
+  data: sql`resource = 'customers' and not ${oneOf([...ofRecord, ...ofFiles])}`,
+  code: sql`resource = 'qrCodes' and not ${oneOf(ofConsent)}`,
+  consent: sql`resource = 'qrCodes' and ${oneOf(ofConsent)}`,
+  report: sql`resource = 'reports'`,
+}
+
+function kindOf({ resource, action }: { resource: string; action: string }): TimelineKind {
+  if (resource === 'qrCodes') return ofConsent.includes(action) ? 'consent' : 'code'
+  if (resource === 'reports') return 'report'
+  return ofRecord.includes(action) ? 'customer' : ofFiles.includes(action) ? 'file' : 'data'
+}
+
+/** What of an entry's changes a sentence can name. */
+const told = ['tableId', 'fileName', 'imported', 'replaced', 'count', 'rows', 'periods', 'period', 'dataType', 'field', 'format', 'state', 'useRemark', 'name', 'source'] as const
+
+function aboutOf(changes: readonly AuditChange[]): Record<string, string | number> {
+  const about: Record<string, string | number> = {}
+  for (const name of told) {
+    const change = changes.find(({ field }) => field === name)
+    const value = change?.new ?? change?.old
+    if (typeof value === 'string' || typeof value === 'number') about[name] = value
+    else if (Array.isArray(value) && value.length > 0) about[name] = value.filter((part) => typeof part === 'string' && part !== '').slice(0, 6).join(', ')
+  }
+  return about
+}
+
+export type TimelineAsked = { customerId: string; kinds?: readonly TimelineKind[]; pageNum: number; pageSize: number }
+
+/**
+ * What happened to a customer, the latest first: to the record, its data and files, and to the codes and reports about it
+ * that the user may see. Whose customer it is was checked before.
+ */
+export async function customerTimeline(db: Executor, user: CurrentUser, asked: TimelineAsked): Promise<{ rows: TimelineEntry[]; total: number }> {
+  const scope = scopeOf(user)
+  const mine = scope ? sql`and ${sql.ref(scope.column)} = ${scope.value}` : sql``
+  const parts = [
+    sql`resource = 'customers' and record_id = ${asked.customerId}`,
+    sql`resource = 'qrCodes' and record_id in (select id from qr_codes where app_user_id = ${asked.customerId} ${mine})`,
+    sql`resource = 'reports' and record_id in (select id from reports where customer_id = ${asked.customerId} ${mine})`,
+  ]
+  const kinds = asked.kinds && asked.kinds.length > 0 ? sql`and (${sql.join(asked.kinds.map((kind) => sql`(${conditions[kind]})`), sql` or `)})` : sql``
+  // Each part by the index of its record; a condition over all of them would read the whole trail.
+  const entries = sql`(${sql.join(parts.map((part) => sql`select id, created_at, user_name, action, resource, record_id, record_name, changes from audit where ${part} ${kinds}`), sql` union all `)}) entries`
+  const counted = await sql<{ total: number | string }>`select count(*) as total from ${entries}`.execute(db)
+  const found = await sql<{ id: string; created_at: string; user_name: string; action: string; resource: string; record_id: string; record_name: string; changes: unknown }>`
+    select * from ${entries} order by created_at desc, id desc limit ${asked.pageSize} offset ${(asked.pageNum - 1) * asked.pageSize}`.execute(db)
+  return {
+    rows: found.rows.map((row) => ({
+      id: row.id, time: row.created_at, kind: kindOf(row), action: row.action as AuditAction, by: row.user_name,
+      record: { resource: row.resource, id: row.record_id, name: row.record_name },
+      about: aboutOf(fromJson<AuditChange[]>(row.changes) ?? []),
+    })),
+    total: Number(counted.rows[0]?.total ?? 0),
+  }
+}
