@@ -355,6 +355,16 @@ export const zhCN = {
   'files.missing': '“{name}”的内容在服务器上找不到了，无法打开。请联系管理员从备份中恢复。',
   'files.noSheet': '“{name}”没有名为“{sheet}”的工作表。',
   'files.noTable': '“{name}”不是电子表格，请下载后查看。',
+  'open.creditCode': '统一社会信用代码应为 18 位数字或大写字母，请核对。',
+  'open.mismatch': '统一社会信用代码或验证码不正确，请核对后重试。',
+  'open.nameNeeded': '未查到该企业，请填写营业执照上的企业全称。',
+  'open.nameLong': '企业名称最多 200 个字，请填写营业执照上的全称。',
+  'open.changed': '授权书内容已更新，请重新阅读后再同意。',
+  'open.taken': '此链接已由另一家企业使用。请向客户经理重新获取二维码。',
+  'open.given': '已授权',
+  'open.consentFirst': '请先阅读并同意授权书。',
+  'open.noFiles': '还没有收到文件，请至少上传一个文件。',
+  'open.finished': '已提交，感谢配合',
 } as const
 
 export type MessageKey = keyof typeof zhCN

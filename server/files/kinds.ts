@@ -1,43 +1,67 @@
 import { ApiError } from '../errors.ts'
-import { extensionOf, sniff } from '../workbook/sniff.ts'
+import { turns } from '../turns.ts'
+import { extensionOf } from '../workbook/sniff.ts'
+import { bytesOf, ContentFault } from './contents/bytes.ts'
+import { identify, type ContentKind } from './contents/identify.ts'
 import type { FileStore } from './store.ts'
 
-const zip = (bytes: Buffer): boolean => sniff(bytes) === 'zip'
-const ole = (bytes: Buffer): boolean => sniff(bytes) === 'ole'
-const begins = (...starts: string[]) => (bytes: Buffer): boolean => starts.some((start) => bytes.subarray(0, 16).toString('latin1').includes(start) && bytes.subarray(0, 16).toString('latin1').indexOf(start) <= 8)
+type Kind = { mime: string; contents: readonly ContentKind[] }
 
-/** The kinds of files that a customer's material may be: extension → type, and what the content must begin with. */
-const kinds: Record<string, { mime: string; fits: (bytes: Buffer) => boolean }> = {
-  '.xlsx': { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fits: (bytes) => zip(bytes) || ole(bytes) },
-  '.docx': { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', fits: (bytes) => zip(bytes) || ole(bytes) },
-  '.xls': { mime: 'application/vnd.ms-excel', fits: (bytes) => ['ole', 'biff', 'text', 'markup'].includes(sniff(bytes)) },
-  '.doc': { mime: 'application/msword', fits: (bytes) => ole(bytes) || begins('{\\rtf')(bytes) },
-  '.pdf': { mime: 'application/pdf', fits: begins('%PDF-') },
-  '.png': { mime: 'image/png', fits: begins('\u0089PNG') },
-  '.jpg': { mime: 'image/jpeg', fits: begins('\u00ff\u00d8\u00ff') },
-  '.jpeg': { mime: 'image/jpeg', fits: begins('\u00ff\u00d8\u00ff') },
-  '.gif': { mime: 'image/gif', fits: begins('GIF8') },
-  '.bmp': { mime: 'image/bmp', fits: begins('BM') },
-  '.webp': { mime: 'image/webp', fits: (bytes) => bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP' },
+/** The kinds of files that a customer's material may be: extension → type, and what the content may be. */
+const kinds: Record<string, Kind> = {
+  '.doc': { mime: 'application/msword', contents: ['doc', 'rtf'] },
+  '.docx': { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', contents: ['docx'] },
+  '.xls': { mime: 'application/vnd.ms-excel', contents: ['xls', 'biff', 'table', 'csv'] },
+  '.xlsx': { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', contents: ['xlsx'] },
+  '.csv': { mime: 'text/csv; charset=utf-8', contents: ['csv', 'text'] },
+  '.pdf': { mime: 'application/pdf', contents: ['pdf'] },
+  '.png': { mime: 'image/png', contents: ['png'] },
+  '.jpg': { mime: 'image/jpeg', contents: ['jpeg'] },
+  '.jpeg': { mime: 'image/jpeg', contents: ['jpeg'] },
+  '.gif': { mime: 'image/gif', contents: ['gif'] },
+  '.bmp': { mime: 'image/bmp', contents: ['bmp'] },
+  '.webp': { mime: 'image/webp', contents: ['webp'] },
 }
+
+/** doc, docx, xls, xlsx, pdf and images (`spec.txt` section 5), unless a call takes others too. */
+export const material: readonly string[] = Object.keys(kinds).filter((extension) => extension !== '.csv')
+
+/** What a customer may send from a phone: tables as text besides. */
+export const clientMaterial: readonly string[] = Object.keys(kinds)
+
+/** How a content is called where it is not what its name says. */
+const calledBy: Partial<Record<ContentKind, string>> = { biff: '.xls', table: '.html', jpeg: '.jpg', text: '.txt', ole: '.ole', zip: '.zip' }
+const macros: readonly ContentKind[] = ['docm', 'xlsm', 'xlsb']
 
 /** The type that a file is offered for download with: by its extension, never what its sender said. */
 export const mimeOf = (name: string): string => kinds[extensionOf(name)]?.mime ?? 'application/octet-stream'
 
-async function beginning(store: FileStore, sha256: string): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of store.read(sha256)) {
-    chunks.push(Buffer.from(chunk as Uint8Array))
-    size += (chunk as Uint8Array).length
-    if (size >= 4096) break
-  }
-  return Buffer.concat(chunks)
+/** Refuses a file by its name alone, before anything of it arrives. Throws 415. */
+export function requireExtension(name: string, accepted: readonly string[] = material): void {
+  if (!accepted.includes(extensionOf(name))) throw new ApiError(415, accepted.includes('.csv') ? 'files.typeOrCsv' : 'import.fileType', { parameters: { name } })
 }
 
-/** Refuses a file whose type is not accepted, or whose content is not of its type. */
-export async function requireKind(store: FileStore, file: { sha256: string; name: string }): Promise<void> {
-  const kind = kinds[extensionOf(file.name)]
-  if (!kind) throw new ApiError(415, 'import.fileType', { parameters: { name: file.name } })
-  if (!kind.fits(await beginning(store, file.sha256))) throw new ApiError(415, 'import.fileContent', { parameters: { name: file.name } })
+// Parts of a package are unpacked while they are looked at.
+const inTurn = turns({ atOnce: 3 })
+
+/**
+ * Refuses a file whose type is not accepted, or whose content is not of its type: by how it begins and how it is built.
+ *
+ * @param accepted extensions, with their dots
+ * @throws ApiError 415 with one sentence that names the file and the reason
+ */
+export async function requireKind(store: FileStore, file: { sha256: string; size: number; name: string }, accepted: readonly string[] = material): Promise<void> {
+  const { name } = file
+  requireExtension(name, accepted)
+  const wanted = kinds[extensionOf(name)]?.contents ?? []
+  let actual: ContentKind
+  try {
+    actual = await inTurn(() => identify(bytesOf(store, file), wanted))
+  } catch (error) {
+    throw error instanceof ContentFault ? new ApiError(415, `files.${error.kind}`, { parameters: { name, ...error.parameters } }) : error
+  }
+  if (wanted.includes(actual)) return
+  if (macros.includes(actual)) throw new ApiError(415, 'files.macros', { parameters: { name } })
+  if (actual === 'other') throw new ApiError(415, 'import.fileContent', { parameters: { name } })
+  throw new ApiError(415, 'files.renamed', { parameters: { name, actual: calledBy[actual] ?? `.${actual}` } })
 }

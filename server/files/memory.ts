@@ -1,29 +1,46 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { memoryParts } from './parts.ts'
 import type { FileStore } from './store.ts'
 
 /** Contents kept in memory until the process ends: the demo writes nothing to disk. */
 export function memoryFileStore(): FileStore & { close(): Promise<void> } {
-  const contents = new Map<string, Buffer>()
+  const contents = new Map<string, { bytes: Buffer; written: Date }>()
+  const parts = memoryParts()
   const find = (sha256: string): Buffer => {
     const content = contents.get(sha256)
-    if (!content) throw new Error('no such content')
-    return content
+    if (!content) throw Object.assign(new Error('no such content'), { code: 'ENOENT' })
+    return content.bytes
+  }
+  const keep = (bytes: Buffer): { sha256: string; size: number } => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    contents.set(sha256, { bytes, written: new Date() })
+    return { sha256, size: bytes.length }
   }
   return {
     async write(stream) {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
-      const content = Buffer.concat(chunks)
-      const sha256 = createHash('sha256').update(content).digest('hex')
-      contents.set(sha256, content)
-      return { sha256, size: content.length }
+      return keep(Buffer.concat(chunks))
     },
-    read: (sha256) => Readable.from([find(sha256)]),
+    read: (sha256, range) => {
+      const bytes = find(sha256)
+      return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])
+    },
     readWhole: async (sha256) => find(sha256),
+    slice: async (sha256, from, length) => find(sha256).subarray(from, from + length),
     has: async (sha256) => contents.has(sha256),
-    // Nothing in memory is old enough to matter.
-    remove: async () => undefined,
+    size: async (sha256) => contents.get(sha256)?.bytes.length ?? null,
+    async remove(sha256, before) {
+      const written = contents.get(sha256)?.written
+      return written !== undefined && written < before && contents.delete(sha256)
+    },
+    async *hashes() {
+      yield [...contents.keys()]
+    },
+    parts,
+    finish: async (id) => keep(parts.take(id)),
+    tidy: async () => undefined,
     ready: async () => undefined,
     close: async () => contents.clear(),
   }

@@ -1,22 +1,59 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sayFull } from './full.ts'
+import { diskParts, readPart, type Parts } from './parts.ts'
+
+/** Bytes `start` to `end`, both among them, counted from 0. */
+export type Range = { start: number; end: number }
 
 /** Contents by their hash, each kept once. What a file is called and who may read it stands in the database. */
 export type FileStore = {
-  /** Streams to disk; answers hash and size. The stream may be cut short by its producer: check before keeping. */
+  /**
+   * Streams to disk; answers hash and size. The stream may be cut short by its producer: check before keeping.
+   *
+   * @throws ApiError 507 where there is no room; nothing of it is kept
+   */
   write(stream: Readable): Promise<{ sha256: string; size: number }>
-  read(sha256: string): Readable
+  read(sha256: string, range?: Range): Readable
   readWhole(sha256: string): Promise<Buffer>
+  /** Some bytes; fewer where the content ends before. */
+  slice(sha256: string, from: number, length: number): Promise<Buffer>
   has(sha256: string): Promise<boolean>
-  /** Deletes a content, unless it was written after `before`: somebody may be about to record it. */
-  remove(sha256: string, before: Date): Promise<void>
+  /** Bytes of a content; null where it is not there. */
+  size(sha256: string): Promise<number | null>
+  /** Deletes a content, unless it was written after `before`: somebody may be about to record it. Answers whether it is gone. */
+  remove(sha256: string, before: Date): Promise<boolean>
+  /** The hashes of all contents, some at a time. */
+  hashes(): AsyncIterable<string[]>
+  /** Contents that come in pieces. */
+  parts: Parts
+  /** Makes a part that is whole a content; the part is gone. */
+  finish(id: string): Promise<{ sha256: string; size: number }>
+  /** Deletes what was written before `before` by a process that ended meanwhile. */
+  tidy(before: Date): Promise<void>
   /** Throws where contents can not be kept at present. */
   ready(): Promise<void>
+}
+
+const isHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
+
+/** Measures what goes through it. */
+function meter(): { stream: Transform; measured: () => { sha256: string; size: number } } {
+  const hash = createHash('sha256')
+  let size = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, measured: () => ({ sha256: hash.digest('hex'), size }) }
 }
 
 /**
@@ -24,43 +61,84 @@ export type FileStore = {
  */
 export function openFileStore(folder: string | null): FileStore & { close(): Promise<void> } {
   const root = folder ?? join(tmpdir(), `assistant-${randomUUID()}`)
+  const incoming = join(root, 'incoming')
+  const parts = diskParts(join(root, 'parts'))
   const pathOf = (sha256: string): string => {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a content hash')
+    if (!isHash(sha256)) throw new Error('not a content hash')
     return join(root, sha256.slice(0, 2), sha256)
+  }
+  /** Takes a file among the contents; one of the same hash is replaced, so that it counts as written just now. */
+  const adopt = async (file: string, sha256: string): Promise<void> => {
+    await mkdir(join(root, sha256.slice(0, 2)), { recursive: true })
+    await rename(file, pathOf(sha256))
   }
   return {
     async write(stream) {
-      const incoming = join(root, 'incoming')
       await mkdir(incoming, { recursive: true })
       const temporary = join(incoming, randomUUID())
-      const hash = createHash('sha256')
-      let size = 0
-      const meter = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          size += chunk.length
-          done(null, chunk)
-        },
-      })
+      const { stream: through, measured } = meter()
       try {
-        await pipeline(stream, meter, createWriteStream(temporary))
-        const sha256 = hash.digest('hex')
-        const target = pathOf(sha256)
-        await mkdir(join(root, sha256.slice(0, 2)), { recursive: true })
-        await rename(temporary, target)
-        return { sha256, size }
+        await pipeline(stream, through, createWriteStream(temporary, { flush: true }))
+        const content = measured()
+        await adopt(temporary, content.sha256)
+        return content
       } catch (error) {
         await rm(temporary, { force: true })
-        throw error
+        throw sayFull(error)
       }
     },
-    read: (sha256) => createReadStream(pathOf(sha256)),
+    read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
     readWhole: (sha256) => readFile(pathOf(sha256)),
+    async slice(sha256, from, length) {
+      const file = await open(pathOf(sha256))
+      try {
+        const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, from)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
+    },
     has: async (sha256) => stat(pathOf(sha256)).then(() => true, () => false),
+    size: async (sha256) => stat(pathOf(sha256)).then(({ size }) => size, () => null),
     async remove(sha256, before) {
       const path = pathOf(sha256)
       const written = await stat(path).then((found) => found.mtime, () => null)
-      if (written && written < before) await rm(path, { force: true })
+      if (!written || written >= before) return false
+      // Taken away first and looked at again: the same content may have come in between.
+      await mkdir(incoming, { recursive: true })
+      const aside = join(incoming, randomUUID())
+      await rename(path, aside)
+      if ((await stat(aside)).mtime >= before) {
+        await rename(aside, path)
+        return false
+      }
+      await rm(aside, { force: true })
+      return true
+    },
+    async *hashes() {
+      for (const name of await readdir(root).catch(() => [])) {
+        if (/^[0-9a-f]{2}$/.test(name)) yield (await readdir(join(root, name))).filter(isHash)
+      }
+    },
+    parts,
+    async finish(id) {
+      const path = parts.pathOf(id)
+      const hash = createHash('sha256')
+      let size = 0
+      for await (const chunk of await readPart(path)) {
+        hash.update(chunk as Buffer)
+        size += (chunk as Buffer).length
+      }
+      const sha256 = hash.digest('hex')
+      await adopt(path, sha256)
+      return { sha256, size }
+    },
+    async tidy(before) {
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const path = join(incoming, name)
+        const changed = await stat(path).then((found) => found.mtime, () => null)
+        if (changed && changed < before) await rm(path, { force: true })
+      }
     },
     async ready() {
       await mkdir(root, { recursive: true })

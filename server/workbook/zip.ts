@@ -2,36 +2,61 @@ import { inflateRawSync } from 'node:zlib'
 import { refused } from './causes.ts'
 import { limits } from './limits.ts'
 
-type Entry = { name: string; method: number; flags: number; packed: number; size: number; offset: number }
+export type Entry = { name: string; method: number; flags: number; packed: number; size: number; offset: number }
 
-/** The central directory of a zip; nothing is inflated. Throws where it cannot be read. */
-function readDirectory(bytes: Buffer): Entry[] {
-  const from = Math.max(0, bytes.length - 65_557)
-  let end = -1
-  for (let at = bytes.length - 22; at >= from; at -= 1) {
-    if (bytes.readUInt32LE(at) === 0x06054b50) {
-      end = at
-      break
-    }
+/** Where the central directory is: its entries, its first byte and its length, and how many bytes follow the zip's end. */
+export type DirectoryPlace = { count: number; start: number; length: number; after: number; end: number }
+
+/** The longest that the end of a zip can be, with its comment. */
+export const longestEnd = 65_557
+
+/**
+ * Finds the directory by the end of a zip.
+ *
+ * @param tail the last bytes of a file of `size` bytes, at least `longestEnd` of them where it has as many
+ * @throws ApiError where there is no end
+ */
+export function findDirectory(tail: Buffer, size: number): DirectoryPlace {
+  for (let at = tail.length - 22; at >= Math.max(0, tail.length - longestEnd); at -= 1) {
+    if (tail.readUInt32LE(at) !== 0x06054b50) continue
+    const end = size - tail.length + at
+    return { count: tail.readUInt16LE(at + 10), length: tail.readUInt32LE(at + 12), start: tail.readUInt32LE(at + 16), after: size - end - 22 - tail.readUInt16LE(at + 20), end }
   }
-  if (end < 0) throw refused('broken')
-  const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
+  throw refused('broken')
+}
+
+/** The entries of a central directory; nothing is inflated. Throws where it cannot be read. */
+export function readEntries(directory: Buffer, count: number): Entry[] {
+  let at = 0
   const entries: Entry[] = []
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw refused('broken')
-    const nameLength = bytes.readUInt16LE(at + 28)
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) throw refused('broken')
+    const nameLength = directory.readUInt16LE(at + 28)
     entries.push({
-      flags: bytes.readUInt16LE(at + 8),
-      method: bytes.readUInt16LE(at + 10),
-      packed: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      offset: bytes.readUInt32LE(at + 42),
-      name: bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8'),
+      flags: directory.readUInt16LE(at + 8),
+      method: directory.readUInt16LE(at + 10),
+      packed: directory.readUInt32LE(at + 20),
+      size: directory.readUInt32LE(at + 24),
+      offset: directory.readUInt32LE(at + 42),
+      name: directory.subarray(at + 46, at + 46 + nameLength).toString('utf8'),
     })
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
   return entries
+}
+
+function readDirectory(bytes: Buffer): Entry[] {
+  const { start, count } = findDirectory(bytes.subarray(-longestEnd), bytes.length)
+  return readEntries(bytes.subarray(start), count)
+}
+
+/** Refuses a zip by its directory alone: names that occur twice, encryption, parts that are too many or unpack to too much. */
+export function requireSound(entries: readonly Entry[]): void {
+  if (entries.length === 0 || new Set(entries.map((entry) => normalised(entry.name))).size !== entries.length) throw refused('broken')
+  if (entries.some((entry) => (entry.flags & 1) === 1)) throw refused('encrypted')
+  const total = entries.reduce((sum, entry) => sum + entry.size, 0)
+  const swollen = entries.some((entry) => entry.size > limits.entryBytes || (entry.size > 1024 * 1024 && entry.size > entry.packed * limits.ratio))
+  if (entries.length > limits.zipEntries || total > limits.zipBytes || swollen) throw refused('tooLarge')
 }
 
 function contentOf(bytes: Buffer, entry: Entry): Buffer {
@@ -51,7 +76,7 @@ function contentOf(bytes: Buffer, entry: Entry): Buffer {
   return content
 }
 
-const normalised = (name: string): string => name.replaceAll('\\', '/').toLowerCase()
+export const normalised = (name: string): string => name.replaceAll('\\', '/').toLowerCase()
 
 /** What a zip says it is. */
 export type Package = { kind: 'xlsx' | 'xlsm' | 'xlsb' | 'other' }
@@ -64,13 +89,8 @@ export type Package = { kind: 'xlsx' | 'xlsm' | 'xlsb' | 'other' }
  */
 export function guardZip(bytes: Buffer): Package {
   const entries = readDirectory(bytes)
-  if (entries.length === 0) throw refused('broken')
+  requireSound(entries)
   const names = new Set(entries.map((entry) => normalised(entry.name)))
-  if (names.size !== entries.length) throw refused('broken')
-  if (entries.some((entry) => (entry.flags & 1) === 1)) throw refused('encrypted')
-  const total = entries.reduce((sum, entry) => sum + entry.size, 0)
-  const swollen = entries.some((entry) => entry.size > limits.entryBytes || (entry.size > 1024 * 1024 && entry.size > entry.packed * limits.ratio))
-  if (entries.length > limits.zipEntries || total > limits.zipBytes || swollen) throw refused('tooLarge')
   const types = entries.find((entry) => normalised(entry.name).replace(/^\//, '') === '[content_types].xml')
   if (!types) return { kind: 'other' }
   let cells = 0

@@ -1,0 +1,111 @@
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat, truncate, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { sayFull } from './full.ts'
+
+/** What has arrived of a content that comes in pieces, by an id that its receiver gives. Sizes in bytes. */
+export type Parts = {
+  /** How much is there and when the last of it came; null where nothing was begun. */
+  stat(id: string): Promise<{ size: number; changed: Date } | null>
+  begin(id: string): Promise<void>
+  /**
+   * Adds at `offset` what the stream brings. Where the stream breaks off, what it brought until then is kept.
+   *
+   * @returns the size afterwards, and whether the stream came to its end
+   * @throws ApiError 507 the disk is full; what fitted is kept
+   */
+  append(id: string, offset: number, stream: Readable): Promise<{ size: number; whole: boolean }>
+  /** Forgets a part; one that is not there is no error. */
+  remove(id: string): Promise<void>
+  list(): Promise<string[]>
+}
+
+/** Writes a stream's pieces one after the other, and waits for each: no more of it is in memory than is under way. Answers whether it came to its end. */
+async function pour(stream: Readable, target: WriteStream): Promise<boolean> {
+  try {
+    // Left as it is where the disk fails: a request whose body was destroyed cannot be answered.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      if (target.errored) break
+      if (!target.write(chunk as Uint8Array)) await new Promise<void>((resolve) => target.once('drain', resolve).once('error', () => resolve()))
+    }
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Parts in a folder, a file each. */
+export function diskParts(folder: string): Parts & { pathOf(id: string): string } {
+  const pathOf = (id: string): string => {
+    if (!/^[\w-]{1,80}$/.test(id)) throw new Error('not an id of a part')
+    return join(folder, id)
+  }
+  return {
+    pathOf,
+    stat: async (id) => stat(pathOf(id)).then(({ size, mtime }) => ({ size, changed: mtime }), () => null),
+    async begin(id) {
+      await mkdir(folder, { recursive: true })
+      const file = createWriteStream(pathOf(id))
+      file.end()
+      await finished(file).catch((error: unknown) => { throw sayFull(error) })
+    },
+    async append(id, offset, stream) {
+      const path = pathOf(id)
+      // What a process that ended wrote half is written again.
+      await truncate(path, offset)
+      const file = createWriteStream(path, { flags: 'r+', start: offset, flush: true })
+      file.on('error', () => undefined)
+      const whole = await pour(stream, file)
+      file.end()
+      await finished(file).catch((error: unknown) => { throw sayFull(error) })
+      return { size: offset + file.bytesWritten, whole }
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+    list: async () => (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]{1,80}$/.test(name)),
+  }
+}
+
+/** A part as a stream, and the mark that it was in use just now. */
+export async function readPart(path: string): Promise<Readable> {
+  const time = new Date()
+  await utimes(path, time, time)
+  return createReadStream(path)
+}
+
+/** Parts in memory. */
+export function memoryParts(): Parts & { take(id: string): Buffer } {
+  const parts = new Map<string, { pieces: Buffer[]; size: number; changed: Date }>()
+  const find = (id: string) => {
+    const part = parts.get(id)
+    if (!part) throw new Error('no such part')
+    return part
+  }
+  return {
+    stat: async (id) => parts.get(id) ?? null,
+    begin: async (id) => void parts.set(id, { pieces: [], size: 0, changed: new Date() }),
+    async append(id, offset, stream) {
+      const part = find(id)
+      if (part.size !== offset) throw new Error('not where the part ends')
+      try {
+        for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+          const piece = Buffer.from(chunk as Uint8Array)
+          part.pieces.push(piece)
+          part.size += piece.length
+          part.changed = new Date()
+        }
+        return { size: part.size, whole: true }
+      } catch {
+        return { size: part.size, whole: false }
+      }
+    },
+    remove: async (id) => void parts.delete(id),
+    list: async () => [...parts.keys()],
+    take(id) {
+      const content = Buffer.concat(find(id).pieces)
+      parts.delete(id)
+      return content
+    },
+  }
+}
