@@ -4,6 +4,7 @@ import type { ResourceSchema } from '../../core/schema/types.ts'
 import { accountCalls } from './account.ts'
 import { analysisCalls } from './analysis.ts'
 import { administrationCalls } from './administration.ts'
+import { codeCalls } from './codes.ts'
 import { createCrud } from './crud.ts'
 import { customerCalls } from './customers.ts'
 import { historyCalls } from './history.ts'
@@ -33,6 +34,7 @@ export const createCalls = (http: Http) => ({
   ...analysisCalls(http),
   ...administrationCalls(http),
   ...liveCalls(http),
+  ...codeCalls(http),
 })
 
 /** What components may ask of the server; the type follows from the implementation. */

@@ -1,0 +1,31 @@
+import type { Envelope } from '../../core/api.ts'
+import type { Http } from './http.ts'
+
+/** A bank or a branch, with the branches below it. */
+export type BankNode = { id: string; name: string; children: BankNode[] }
+
+const path = (id: string): string => encodeURIComponent(id)
+
+/** The calls about QR codes that no schema describes. Each answers the server's sentence. */
+export const codeCalls = (http: Http) => ({
+  /** The banks, each with its branches below it. */
+  async bankTree(signal?: AbortSignal): Promise<BankNode[]> {
+    const answer = await http<Envelope<BankNode[]>>('/report/agent/code/bank/tree', { ...(signal && { signal }) })
+    return answer.data
+  },
+
+  /** Ends a code: whoever opens it is told so, and nothing else. */
+  async revokeCode(id: string): Promise<string> {
+    return (await http<Envelope<unknown>>(`/report/agent/code/revoke/${path(id)}`, { method: 'POST', body: {} })).msg
+  },
+
+  /** Gives a code more days (1 to 30); an expired one is open again. */
+  async prolongCode(id: string, days: number): Promise<string> {
+    return (await http<Envelope<unknown>>(`/report/agent/code/prolong/${path(id)}`, { method: 'POST', body: { days } })).msg
+  },
+
+  /** Sends the link to the customer's phone; once a day. 422 without a phone or a way to send: whoever asks shows it. */
+  async remindCode(id: string): Promise<string> {
+    return (await http<Envelope<unknown>>(`/report/agent/code/remind/${path(id)}`, { method: 'POST', body: {}, silent: true, timeout: 20_000 })).msg
+  },
+})
