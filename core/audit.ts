@@ -18,6 +18,13 @@ const actionLabels = {
   editData: { 'zh-CN': '修改客户数据', 'en-US': 'Edited customer data' },
   undoEdit: { 'zh-CN': '撤销数据修改', 'en-US': 'Undid an edit of data' },
   deleteFile: { 'zh-CN': '删除文件', 'en-US': 'Deleted a file' },
+  open: { 'zh-CN': '打开链接', 'en-US': 'Opened the link' },
+  identify: { 'zh-CN': '验证身份', 'en-US': 'Identified' },
+  authorise: { 'zh-CN': '授权', 'en-US': 'Authorised' },
+  finishUpload: { 'zh-CN': '完成上传', 'en-US': 'Finished uploading' },
+  revoke: { 'zh-CN': '撤销', 'en-US': 'Revoked' },
+  prolong: { 'zh-CN': '延长有效期', 'en-US': 'Prolonged' },
+  remind: { 'zh-CN': '提醒客户', 'en-US': 'Reminded the customer' },
   signIn: { 'zh-CN': '登录', 'en-US': 'Signed in' },
   signInFailed: { 'zh-CN': '登录失败', 'en-US': 'Sign-in failed' },
   signOut: { 'zh-CN': '退出登录', 'en-US': 'Signed out' },
@@ -32,6 +39,9 @@ const actionLabels = {
   twoStepOff: { 'zh-CN': '关闭两步验证', 'en-US': 'Turned two-step verification off' },
   resetTwoStep: { 'zh-CN': '重置两步验证', 'en-US': 'Reset two-step verification' },
   recoveryCodes: { 'zh-CN': '更换恢复码', 'en-US': 'Renewed recovery codes' },
+  collect: { 'zh-CN': '采集数据', 'en-US': 'Fetched data' },
+  collectRun: { 'zh-CN': '重新采集', 'en-US': 'Asked for data again' },
+  collectStop: { 'zh-CN': '取消采集', 'en-US': 'Cancelled a fetch' },
 } satisfies Record<string, Text>
 
 /** A word of the audit trail. */

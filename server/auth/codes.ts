@@ -41,11 +41,11 @@ export function requireSms({ sms, demo }: Gateways): void {
  * @returns seconds until another may be asked for; in the demo also the code
  * @throws ApiError 422 no mobile number; 429 too soon or too many; 502 and 503 where no message can be sent
  */
-export async function sendCode(db: Executor, gateways: Gateways, { phone, purpose }: { phone: string; purpose: Purpose }, from: From): Promise<{ seconds: number; code?: string }> {
+export async function sendCode(db: Executor, gateways: Gateways, { phone, purpose, link }: { phone: string; purpose: Purpose; /** The id of the QR code whose page asks. */ link?: string }, from: From): Promise<{ seconds: number; code?: string }> {
   requireSms(gateways)
   const mobile = requireMobile(phone, from)
   await sweep(db)
-  const seconds = await claimSend(db, mobile, from.address)
+  const seconds = await claimSend(db, mobile, from.address, link)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const values = { code_hash: await hashPassword(code, cost), tries: 0, used: 0, expires_at: new Date(Date.now() + codeMilliseconds).toISOString() }
   await db
@@ -66,12 +66,13 @@ export async function sendCode(db: Executor, gateways: Gateways, { phone, purpos
 }
 
 /**
- * One guess at the code of a phone; it is not used up yet.
+ * One guess at the code of a phone; it is not used up yet. `holds` is what has to be true besides: where it is not, the
+ * guess is wrong and counts like any other.
  *
  * @returns whether it is the one, unused, in time and within five tries
  * @throws ApiError 429 while the phone or the address has to wait
  */
-export function checkCode(db: Executor, { mobile, purpose, code }: { mobile: string; purpose: Purpose; code: string }, address: string): Promise<boolean> {
+export function checkCode(db: Executor, { mobile, purpose, code, holds = true }: { mobile: string; purpose: Purpose; code: string; holds?: boolean }, address: string): Promise<boolean> {
   return guess(db, [`phone:${mobile}`, `address:${address}`], async () => {
     const nothing = await (decoy ??= hashPassword('decoy', cost))
     // The try is counted before it is made, so that many at once are no more than five.
@@ -85,7 +86,7 @@ export function checkCode(db: Executor, { mobile, purpose, code }: { mobile: str
       .where('expires_at', '>', now())
       .returning('code_hash')
       .executeTakeFirst()
-    return (await verifyPassword(code, row?.code_hash ?? nothing)) && row !== undefined
+    return (await verifyPassword(code, row?.code_hash ?? nothing)) && row !== undefined && holds
   })
 }
 

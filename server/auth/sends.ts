@@ -6,7 +6,7 @@ import { tooMany } from './attempts.ts'
 type Limit = { every: number; most: number; within: number }
 
 /** Milliseconds between two, and how many within how long. Many clerks may share an address. */
-const limits = { phone: { every: 60_000, most: 10, within: 24 * 60 * 60_000 }, address: { every: 0, most: 30, within: 60 * 60_000 } }
+const limits = { phone: { every: 60_000, most: 10, within: 24 * 60 * 60_000 }, address: { every: 0, most: 30, within: 60 * 60_000 }, link: { every: 0, most: 30, within: 24 * 60 * 60_000 } }
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString()
 
@@ -35,15 +35,18 @@ async function claim(db: Executor, key: string, { every, most, within }: Limit):
 /**
  * Counts a code that is about to be sent, for the phone and the address together or not at all.
  *
+ * @param link the id of the QR code whose page asks, where one does
  * @returns seconds until the phone may have another
- * @throws ApiError 429 with `Retry-After`: one in 60 s and ten a day for a phone, 30 an hour for an address
+ * @throws ApiError 429 with `Retry-After`: one in 60 s and ten a day for a phone, 30 an hour for an address, 30 a day for a link
  */
-export async function claimSend(db: Executor, mobile: string, address: string): Promise<number> {
+export async function claimSend(db: Executor, mobile: string, address: string, link?: string): Promise<number> {
   await db.transaction().execute(async (trx) => {
     const phone = await claim(trx, `phone:${mobile}`, limits.phone)
     if (phone > 0) throw tooMany(phone > limits.phone.every / 1000 ? 'code.tooMany' : 'code.tooSoon', phone)
     const many = await claim(trx, `address:${address}`, limits.address)
     if (many > 0) throw tooMany('code.tooMany', many)
+    const ofLink = link === undefined ? 0 : await claim(trx, `link:${link}`, limits.link)
+    if (ofLink > 0) throw tooMany('code.tooMany', ofLink)
   })
   return limits.phone.every / 1000
 }

@@ -1,4 +1,5 @@
 import { hashToken } from '../auth/sessions.ts'
+import { collectedKinds } from '../collect/kinds.ts'
 import { now } from '../db/client.ts'
 import type { Executor, OpenSessionTable, QrCodeTable } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
@@ -56,7 +57,7 @@ const toCode = (row: Pick<QrCodeTable, Exclude<(typeof columns)[number], 'remind
 })
 
 /** @throws ApiError 404 where no code has this token, or has it no more; 410 where it was revoked */
-async function findCode(db: Executor, token: string): Promise<OpenCode> {
+export async function findCode(db: Executor, token: string): Promise<OpenCode> {
   const row = await db.selectFrom('qr_codes').select(columns).where('token', '=', token).where('deleted_at', 'is', null).executeTakeFirst()
   if (!row) throw new ApiError(404, 'open.unknown')
   if (row.state === 'revoked') throw new ApiError(410, 'open.revoked')
@@ -78,8 +79,14 @@ export async function requireOpenCode(db: Executor, token: string): Promise<Open
   return code
 }
 
+/** What is fetched from a source after the consent, and what the customer sends. An upload request fetches nothing. */
+export function dataOf({ codeType, needTypes }: Pick<OpenCode, 'codeType' | 'needTypes'>): { collected: string[]; uploaded: string[] } {
+  const fetched = (id: string): boolean => codeType !== '2' && collectedKinds.some(({ dataType }) => dataType === id)
+  return { collected: needTypes.filter(fetched), uploaded: needTypes.filter((id) => !fetched(id)) }
+}
+
 /** Whether a code asks for files. */
-export const asksForFiles = ({ codeType, needTypes }: Pick<OpenCode, 'codeType' | 'needTypes'>): boolean => codeType === '2' || needTypes.includes('3')
+export const asksForFiles = (code: Pick<OpenCode, 'codeType' | 'needTypes'>): boolean => code.codeType === '2' || dataOf(code).uploaded.length > 0
 
 /** Where the page of this session goes on. */
 export function stepOf(code: OpenCode, { customerId }: Pick<OpenSession, 'customerId'>): Step {

@@ -97,6 +97,8 @@ export type ConsentTable = {
   text: string
   hash: string
   given_at: string
+  /** How long data may be fetched, as the text says: it stays although the code is prolonged. */
+  valid_until: string
   address: string
   agent: string
 }

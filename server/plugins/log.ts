@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Settings } from '../settings.ts'
 
 /** The path alone: what follows the question mark, and the token of a QR code's link, are not for the log. */
-export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^\/c\/.*/, '/c/…')
+export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/c|\/stage-api\/open)\/[^/]*/, '$1/…')
 
 /**
  * One JSON line an event, with who, what, how long and the answer's status. Neither bodies nor headers are logged, so

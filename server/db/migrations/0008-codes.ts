@@ -26,7 +26,7 @@ export const migration: Migration = {
       const t = sql.raw(text(kind))
       await sql`create table if not exists consents (
         id ${t} primary key, code_id ${t} not null, customer_id ${t} not null, credit_code ${t} not null, enterprise_name ${t} not null, phone ${t} not null,
-        version ${t} not null, locale ${t} not null, text ${t} not null, hash ${t} not null, given_at ${t} not null, address ${t} not null, agent ${t} not null
+        version ${t} not null, locale ${t} not null, text ${t} not null, hash ${t} not null, given_at ${t} not null, valid_until ${t} not null, address ${t} not null, agent ${t} not null
       )`.execute(db)
     },
     // A code is agreed to once, however often the button is pressed and in however many tabs.

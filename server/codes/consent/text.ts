@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { textIn } from '../../../core/schema/fields.ts'
+import { locales, type Locale } from '../../../core/schema/types.ts'
+import type { SchemaStore } from '../../schemas/store.ts'
+import { dataOf, type OpenCode } from '../session.ts'
+
+/** A part that is said only where there is something to say of it. */
+type Part = string | { with: 'collected' | 'uploaded'; text: string }
+type Template = {
+  version: string
+  keepMonths: number
+  title: string
+  purpose: string
+  noPurpose: string
+  noBank: string
+  collected: Record<string, string>
+  uploaded: Record<string, string>
+  anyFile: string
+  between: string
+  date: string
+  paragraphs: (Part | Part[])[]
+}
+
+/** The text of a consent as a page shows it; `hash` is the SHA-256 of `textOf`. */
+export type ConsentText = { version: string; hash: string; title: string; paragraphs: string[] }
+
+const templates = Object.fromEntries(locales.map((locale) => [locale, JSON.parse(readFileSync(join(import.meta.dirname, `${locale}.json`), 'utf8')) as Template])) as Record<Locale, Template>
+
+const fill = (text: string, values: Record<string, string>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** A moment on the calendar of Beijing, whatever the clock of the server says: it is part of what is agreed to. */
+function inBeijing(time: string, pattern: string): string {
+  const local = new Date(Date.parse(time) + 8 * 3_600_000)
+  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()].map(String)
+  return fill(pattern, { year: year ?? '', month: month ?? '', day: day ?? '', monthName: months[local.getUTCMonth()] ?? '', time: local.toISOString().slice(11, 16) })
+}
+
+/** The bank that is given the authorisation: branch and bank, or how the code shows it. */
+export function bankOf({ bankName1, bankName2, showCompany }: Pick<OpenCode, 'bankName1' | 'bankName2' | 'showCompany'>): string {
+  if (bankName2 === '') return bankName1 || showCompany
+  return bankName2.startsWith(bankName1) ? bankName2 : bankName1 + bankName2
+}
+
+/** The name of an option as a sentence says it. */
+function nameOf(schemas: SchemaStore, field: string, value: string, locale: Locale): string {
+  const option = schemas.resource('qrCodes').schema.properties[field]?.['x-options']?.find((candidate) => String(candidate.value) === value)
+  const name = option ? textIn(option.label, locale) : ''
+  return locale === 'en-US' ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
+/** What is hashed, and kept as it was shown: title and paragraphs, a line each. */
+export const textOf = ({ title, paragraphs }: Pick<ConsentText, 'title' | 'paragraphs'>): string => [title, ...paragraphs].join('\n')
+
+/**
+ * The consent that a code asks for. The same code gives the same text, letter by letter, until something of it is changed.
+ *
+ * @param agentName the account manager of the code
+ */
+export function consentText(schemas: SchemaStore, code: OpenCode, agentName: string, locale: Locale): ConsentText {
+  const template = templates[locale]
+  const { collected, uploaded } = dataOf(code)
+  const named = (ids: string[], names: Record<string, string>): string => ids.map((id) => names[id] ?? nameOf(schemas, 'needTypes', id, locale)).join(template.between)
+  const sent = uploaded.length > 0 ? named(uploaded, template.uploaded) : code.codeType === '2' ? template.anyFile : ''
+  const values: Record<string, string> = {
+    bank: bankOf(code) || template.noBank,
+    agent: agentName,
+    purpose: code.useRemark ? fill(template.purpose, { name: nameOf(schemas, 'useRemark', code.useRemark, locale) }) : template.noPurpose,
+    collected: named(collected, template.collected),
+    uploaded: sent,
+    until: inBeijing(code.expiresAt, template.date),
+    keepMonths: String(template.keepMonths),
+  }
+  const said = (part: Part): string => (typeof part === 'string' ? fill(part, values) : values[part.with] ? fill(part.text, values) : '')
+  const paragraphs = template.paragraphs.map((paragraph) => [paragraph].flat().map(said).join('')).filter(Boolean)
+  const text = { title: template.title, paragraphs }
+  return { version: template.version, hash: createHash('sha256').update(textOf(text)).digest('hex'), ...text }
+}

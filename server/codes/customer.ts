@@ -1,0 +1,38 @@
+import { searchText } from '../../core/search.ts'
+import { writeAudit } from '../audit/write.ts'
+import type { From } from '../auth/from.ts'
+import { toJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import type { OpenCode, OpenSession } from './session.ts'
+
+/**
+ * The customer that a consent belongs to: the one that the code is addressed to, otherwise the enterprise among the
+ * customers of the code's owner, which is made where it is none yet. An enterprise may be a customer of several account
+ * managers, each with data of its own: those of others are neither looked at nor touched.
+ *
+ * @returns the customer's id
+ * @throws ApiError 410 where the customer that the code is addressed to was deleted meanwhile
+ */
+export async function customerOfConsent(trx: Executor, code: OpenCode, session: Pick<OpenSession, 'creditCode' | 'enterpriseName'>, from: From, time: string): Promise<string> {
+  const { creditCode, enterpriseName } = session
+  if (code.appUserId) {
+    const addressed = await trx.selectFrom('customers').select('id').where('id', '=', code.appUserId).where('credit_code', '=', creditCode).where('deleted_at', 'is', null).executeTakeFirst()
+    if (!addressed) throw new ApiError(410, 'open.revoked')
+    return addressed.id
+  }
+  const id = newId('cu')
+  // Of two codes that are agreed to at the same moment, the second waits for the first and finds its customer.
+  const { numInsertedOrUpdatedRows: made = 0n } = await trx
+    .insertInto('customers')
+    .values({
+      id, credit_code: creditCode, user_name: enterpriseName, owner_id: code.ownerId, branch_id: code.branchId, extra: toJson({}), search: searchText([enterpriseName, creditCode]),
+      created_at: time, updated_at: time, deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['credit_code', 'owner_id']).where('deleted_at', 'is', null).doNothing())
+    .executeTakeFirst()
+  if (made === 0n) return (await trx.selectFrom('customers').select('id').where('credit_code', '=', creditCode).where('owner_id', '=', code.ownerId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).id
+  await writeAudit(trx, { by: null, address: from.address, requestId: from.requestId, action: 'create', resource: 'customers', recordId: id, recordName: enterpriseName, after: { userName: enterpriseName, creditCode } })
+  return id
+}

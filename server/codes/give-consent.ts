@@ -1,0 +1,97 @@
+import type { Locale } from '../../core/schema/types.ts'
+import { locales } from '../../core/schema/types.ts'
+import type { From } from '../auth/from.ts'
+import { startCollections } from '../collect/start.ts'
+import { now } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import type { SchemaStore } from '../schemas/store.ts'
+import type { FastifyRequest } from '../types.ts'
+import { consentText, textOf, type ConsentText } from './consent/text.ts'
+import { customerOfConsent } from './customer.ts'
+import { agentOf, auditOpen } from './open.ts'
+import { dataOf, requireOpenSession, stepOf, type OpenCode, type OpenSession, type Step } from './session.ts'
+
+/** What the page shows once it is agreed: when (ISO 8601), to which text, and where it goes on. */
+export type Given = { time: string; hash: string; step: Step }
+
+/** What was agreed to on the page of this code already; undefined where nothing was. */
+async function given(trx: Executor, code: OpenCode, creditCode: string): Promise<(Given & { customerId: string }) | undefined> {
+  const row = await trx.selectFrom('consents').select(['customer_id', 'given_at', 'hash', 'credit_code']).where('code_id', '=', code.id).executeTakeFirst()
+  if (!row) return undefined
+  if (row.credit_code !== creditCode) throw new ApiError(410, 'open.taken')
+  return { time: row.given_at, hash: row.hash, step: stepOf(code, { customerId: row.customer_id }), customerId: row.customer_id }
+}
+
+/** The text with this hash in any language: who has changed the language has read the other one. */
+function textWith(texts: Map<Locale, ConsentText>, hash: string): [Locale, ConsentText] | undefined {
+  return [...texts].find(([, text]) => text.hash === hash)
+}
+
+/** Every session of this enterprise on the page is one that has agreed, those of other tabs and phones too. */
+const admit = (trx: Executor, { codeId, creditCode }: OpenSession, customerId: string): Promise<unknown> =>
+  trx.updateTable('open_sessions').set({ customer_id: customerId }).where('code_id', '=', codeId).where('credit_code', '=', creditCode).execute()
+
+/** Of two who agree at the same moment one gets the code; false for the other. */
+async function take(trx: Executor, code: OpenCode, customerId: string, time: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('qr_codes')
+    .set((eb) => ({ state: 'authorised', opened_at: eb.fn.coalesce('opened_at', eb.val(time)), authorised_at: time, app_user_id: customerId, updated_at: time, version: eb('version', '+', 1) }))
+    .where('id', '=', code.id)
+    .where('state', 'in', ['waiting', 'opened'])
+    .where('expires_at', '=', code.expiresAt)
+    .where('expires_at', '>', time)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('app_user_id', 'is', null), eb('app_user_id', '=', ''), eb('app_user_id', '=', customerId)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Keeps the consent to the text that was shown, links the customer, and has the data fetched that it is for. Once for each
+ * code: a second time, in another tab or after a lost answer, answers the first.
+ *
+ * @param shown version and hash of the text on the page
+ * @throws ApiError 401, 404, 410; 409 with `data.consent` where the text has changed since it was shown
+ */
+export const giveConsent = (db: Executor, schemas: SchemaStore, token: string, request: Pick<FastifyRequest, 'headers'>, shown: { version: string; hash: string }, from: From): Promise<Given> =>
+  db.transaction().execute(async (trx) => {
+    const { code, session } = await requireOpenSession(trx, token, request)
+    const already = await given(trx, code, session.creditCode)
+    if (already) return answer(already)
+    const agentName = await agentOf(trx, code)
+    const texts = new Map(locales.map((locale) => [locale, consentText(schemas, code, agentName, locale)]))
+    const found = textWith(texts, shown.hash)
+    if (!found || found[1].version !== shown.version) throw new ApiError(409, 'open.changed', { data: { consent: texts.get(from.locale) } })
+    const [locale, text] = found
+    const time = now()
+    const customerId = await customerOfConsent(trx, code, session, from, time)
+    if (!(await take(trx, code, customerId, time))) return overtaken(trx, schemas, token, request, from)
+    await admit(trx, session, customerId)
+    const consentId = newId('co')
+    await trx
+      .insertInto('consents')
+      .values({
+        id: consentId, code_id: code.id, customer_id: customerId, credit_code: session.creditCode, enterprise_name: session.enterpriseName, phone: session.phone,
+        version: text.version, locale, text: textOf(text), hash: text.hash, given_at: time, valid_until: code.expiresAt, address: from.address, agent: from.agent.slice(0, 300),
+      })
+      .execute()
+    await startCollections(trx, { customerId, codeId: code.id, consentId, needTypes: dataOf(code).collected, by: code.ownerId })
+    await auditOpen(trx, schemas, code, from, {
+      action: 'authorise',
+      before: { state: code.state, ...(code.appUserId ? { appUserId: code.appUserId } : {}) },
+      after: { state: 'authorised', appUserId: customerId, enterpriseName: session.enterpriseName, creditCode: session.creditCode, consentVersion: text.version, consentHash: text.hash },
+    })
+    return { time, hash: text.hash, step: stepOf({ ...code, state: 'authorised' }, { customerId }) }
+  })
+
+const answer = ({ time, hash, step }: Given): Given => ({ time, hash, step })
+
+/** Somebody was faster: another tab of the same enterprise, another enterprise, or the bank, which revoked or changed the code. */
+async function overtaken(trx: Executor, schemas: SchemaStore, token: string, request: Pick<FastifyRequest, 'headers'>, from: From): Promise<Given> {
+  const { code, session } = await requireOpenSession(trx, token, request)
+  const first = await given(trx, code, session.creditCode)
+  if (first) return answer(first)
+  throw new ApiError(409, 'open.changed', { data: { consent: consentText(schemas, code, await agentOf(trx, code), from.locale) } })
+}
