@@ -43,6 +43,8 @@ export type CellSource = {
   signs?: (1 | -1)[]
   unit?: string
   time: string
+  /** The fetch that brought it; `fileName` is then what the source is called. */
+  collectionId?: string
   /** An edit: its id, who made it, and the proof that it rests on. */
   editId?: string
   by?: string

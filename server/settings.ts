@@ -19,6 +19,9 @@ export type Settings = {
   mailUrl: string
   /** Whom mail comes from. */
   mailFrom: string
+  /** Where power data and enterprise basic data are fetched; '' where they are not. `docs/data-sources.md` says how a source answers. */
+  powerSourceUrl: string
+  enterpriseSourceUrl: string
   /** Whose `X-Forwarded-For` is believed: addresses, ranges, or names of ranges. */
   trustedProxies: string[]
   logLevel: string
@@ -30,6 +33,14 @@ export type Settings = {
 type Rule = { variable: string; fallback: string; allowed: string; test: (value: string) => boolean }
 
 const isUrl = (value: string, protocols: string[]): boolean => URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== ''
+
+/** An address whose user and password can be read. */
+function isSource(value: string): boolean {
+  if (value === '') return true
+  if (!isUrl(value, ['http:', 'https:'])) return false
+  const { username, password } = new URL(value)
+  return [username, password].every((part) => /^([^%]|%[0-9a-f]{2})*$/i.test(part))
+}
 
 const listOf = (value: string): string[] => value.split(',').map((part) => part.trim()).filter(Boolean)
 
@@ -53,12 +64,14 @@ const rules: Rule[] = [
   { variable: 'SMS_WEBHOOK_URL', fallback: '', allowed: 'empty, or http(s)://…', test: (v) => v === '' || isUrl(v, ['http:', 'https:']) },
   { variable: 'MAIL_URL', fallback: '', allowed: 'empty, or smtp(s)://user:password@host:port', test: (v) => v === '' || isUrl(v, ['smtp:', 'smtps:']) },
   { variable: 'MAIL_FROM', fallback: '', allowed: 'empty, or an e-mail address', test: (v) => v === '' || /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(v) },
+  { variable: 'POWER_SOURCE_URL', fallback: '', allowed: 'empty, or http(s)://…', test: isSource },
+  { variable: 'ENTERPRISE_SOURCE_URL', fallback: '', allowed: 'empty, or http(s)://…', test: isSource },
   { variable: 'TRUSTED_PROXIES', fallback: 'loopback', allowed: 'none, or addresses and ranges such as 10.0.0.0/8 with commas between', test: (v) => v === 'none' || (listOf(v).length > 0 && listOf(v).every(isRange)) },
   { variable: 'LOG_LEVEL', fallback: 'info', allowed: 'fatal, error, warn, info, debug, trace or silent', test: (v) => /^(fatal|error|warn|info|debug|trace|silent)$/.test(v) },
 ]
 
 // An address of a gateway may hold a key of its own.
-const secret = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'MAIL_URL', 'SMS_WEBHOOK_URL'])
+const secret = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'MAIL_URL', 'SMS_WEBHOOK_URL', 'POWER_SOURCE_URL', 'ENTERPRISE_SOURCE_URL'])
 
 /** A setting that stops the start: one line that names the variable, the value and what is allowed. */
 export class SettingsError extends Error {
@@ -98,6 +111,8 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     smsWebhookUrl: value('SMS_WEBHOOK_URL'),
     mailUrl,
     mailFrom: value('MAIL_FROM') || senderOf(mailUrl, publicUrl),
+    powerSourceUrl: value('POWER_SOURCE_URL'),
+    enterpriseSourceUrl: value('ENTERPRISE_SOURCE_URL'),
     trustedProxies: value('TRUSTED_PROXIES') === 'none' ? [] : listOf(value('TRUSTED_PROXIES')),
     // Whoever shows the demo wants the address, not a line for every request.
     logLevel: demo && !environment['LOG_LEVEL'] ? 'warn' : value('LOG_LEVEL'),

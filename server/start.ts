@@ -4,6 +4,8 @@ import { sweepBin, sweepDaily } from './audit/sweep.ts'
 import { addDemoAccounts } from './auth/demo-accounts.ts'
 import { ensureAdministrator, ensureRoles } from './auth/first-start.ts'
 import { sweep } from './auth/sweep.ts'
+import { startCollecting } from './collect/runner.ts'
+import { openSources } from './collect/sources.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { memoryFileStore } from './files/memory.ts'
@@ -54,12 +56,16 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
     }
     const app = await buildApp({ db, dbKind: kind, settings, schemas, files, ...(log ? { log } : {}) })
     const stopSweeping = sweepDaily(() => sweepBin(db, files, schemas), (error) => app.log.error({ err: error }, 'the recycle bin was not swept'))
+    const sources = settings.demo ? (await import('./demo/source.ts')).demoSources() : openSources(settings)
     const address = await app.listen({ port: settings.port, host: settings.host, listenTextResolver: (text) => `listening at ${text}` })
+    // Only what is served fetches: a server that does not come up leaves what is due to others.
+    const collector = startCollecting({ db, schemas, sources, warn: (fact, text) => app.log.warn(fact, text), failed: (error) => app.log.error({ err: error }, 'a fetch failed') })
     return {
       app,
       address,
       notices,
       async stop() {
+        await collector.stop()
         await app.close()
         await stopSweeping()
         await db.destroy()

@@ -20,6 +20,9 @@ export const demoCustomerId = (company: string): string => `c_demo_${company}`
 const demoFileId = (company: string, table: string): string => `f_demo_${company}_${table}`
 const fileOf = (table: TableSchema): string => (table.layout === 'statement' ? demoFiles.statements : table.period === 'month' ? demoFiles.powerMonths : demoFiles.companies)
 
+/** What a company has at the start: statements, and the rest where it has consented. */
+const tablesOf = ({ authorised = true }: DemoCompany, tables: TableSchema[]): TableSchema[] => (authorised ? tables : tables.filter((table) => table.dataType === 3))
+
 async function inChunks<T>(rows: T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += chunk) await insert(rows.slice(from, from + chunk))
 }
@@ -59,13 +62,13 @@ async function fillFiles(db: Executor, files: FileStore, data: DemoData, tables:
     const { sha256 = '', size = 0 } = contents.get(fileOf(table)) ?? {}
     return { id: demoFileId(id, table.name), sha256, name: fileOf(table), size, mime: 'application/json', purpose: 'source', customer_id: demoCustomerId(id), table_id: table.name, created_by: owner, created_at: daysAgo(addedDaysAgo, 5), deleted_at: null }
   }
-  await inChunks(data.companies.flatMap((company) => tables.map((table) => record(company, table))), (part) => db.insertInto('files').values(part).execute())
+  await inChunks(data.companies.flatMap((company) => tablesOf(company, tables).map((table) => record(company, table))), (part) => db.insertInto('files').values(part).execute())
 }
 
 async function fillTables(db: Executor, data: DemoData, tables: TableSchema[]): Promise<void> {
   for (const company of data.companies) {
     const time = daysAgo(company.addedDaysAgo, 10)
-    const rows = Object.entries(demoRows(data, tables, company, (table) => demoFileId(company.id, table), time)).flatMap(([table, list]) =>
+    const rows = Object.entries(demoRows(data, tablesOf(company, tables), company, (table) => demoFileId(company.id, table), time)).flatMap(([table, list]) =>
       list.map((row) => ({
         id: `r_demo_${company.id}_${table}_${row.period}_${row.rowKey}`, customer_id: demoCustomerId(company.id), table_id: table, period: row.period, row_key: row.rowKey,
         data: toJson(row.values), sources: toJson(row.sources), import_id: null, created_at: time, updated_at: time,

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 type Values = Record<string, unknown>
 
 export type DemoBank = { id: string; parentId: string | null; name: string }
-export type DemoCompany = { id: string; owner: string; addedDaysAgo: number; basic: Values & { companyName: string; uscc: string } }
+export type DemoCompany = { id: string; owner: string; addedDaysAgo: number; authorised?: boolean; basic: Values & { companyName: string; uscc: string } }
 export type DemoEnterprise = { creditCode: string; name: string }
+/** What the data sources know of an enterprise that is nobody's customer yet. */
+export type DemoNewCustomer = { basic: DemoCompany['basic']; powerAccount: Omit<DemoAccount, 'company'>; powerMonths: Omit<DemoMonth, 'accountNo'>[] }
 export type DemoStatement = { company: string; period: string; unit: string } & Record<string, unknown>
 export type DemoAccount = { company: string; accountNo: string } & Values
 export type DemoMonth = { accountNo: string; month: string } & Values
@@ -18,6 +20,7 @@ export type DemoData = {
   banks: DemoBank[]
   companies: DemoCompany[]
   directory: DemoEnterprise[]
+  newCustomers: DemoNewCustomer[]
   statements: DemoStatement[]
   powerAccounts: DemoAccount[]
   powerMonths: DemoMonth[]
@@ -28,7 +31,7 @@ export type DemoData = {
 export const demoFolder = join(import.meta.dirname, '../../demo')
 
 /** The files of the mock, by the part that each holds. */
-export const demoFiles = { banks: 'banks.json', companies: 'companies.json', directory: 'directory.json', statements: 'statements.json', powerAccounts: 'power-accounts.json', powerMonths: 'power-months.json', qrCodes: 'qr-codes.json', reports: 'reports.json' } as const
+export const demoFiles = { banks: 'banks.json', companies: 'companies.json', directory: 'directory.json', newCustomers: 'new-customers.json', statements: 'statements.json', powerAccounts: 'power-accounts.json', powerMonths: 'power-months.json', qrCodes: 'qr-codes.json', reports: 'reports.json' } as const
 
 /** Reads the mock. Throws with the file's name where one is no JSON. */
 export function readDemo(folder = demoFolder): DemoData {
@@ -43,6 +46,7 @@ export function readDemo(folder = demoFolder): DemoData {
     banks: read(demoFiles.banks),
     companies: read(demoFiles.companies),
     directory: read(demoFiles.directory),
+    newCustomers: read(demoFiles.newCustomers),
     statements: read(demoFiles.statements),
     powerAccounts: read(demoFiles.powerAccounts),
     powerMonths: read(demoFiles.powerMonths),

@@ -1,6 +1,6 @@
 import type { CellSource, Mapping, TableValue } from '../../core/api.ts'
 import { Exact } from '../../core/money.ts'
-import { fieldsOf, textIn } from '../../core/schema/fields.ts'
+import { textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { readGenericLayout } from '../../core/statement/generic.ts'
 import { addressOf, columnName, type Sheet } from '../../core/statement/sheet.ts'
@@ -8,13 +8,11 @@ import { storable } from '../../core/text.ts'
 import { toFieldErrors, type CompiledCheck } from '../../core/validate.ts'
 import { convertCell } from './convert.ts'
 import { resolveMapping, type FieldSources } from './mapping.ts'
+import { isSingle, placeIn } from './place.ts'
 import { CellProblems, fault } from './problems.ts'
 import type { ImportRow, Prepared } from './rows.ts'
 
 export type GenericRequest = { mapping: Mapping; file: { id: string; name: string }; time: string; locale: Locale; check: CompiledCheck }
-
-/** The field that holds a row's period: the first whose format is the table's. */
-const periodField = (table: TableSchema): string | undefined => (table.period === 'none' ? undefined : fieldsOf(table).find((field) => field.format === table.period)?.name)
 
 type Line = { row: number; values: Record<string, TableValue>; cells: Record<string, { address: string; raw: string }[]> }
 
@@ -44,13 +42,10 @@ function readLine(layout: ReturnType<typeof readGenericLayout>, row: number, fie
 
 /** The row's place in the table; null where a required field or one that tells rows apart is empty: a problem of the row. */
 function placeOf(table: TableSchema, line: Line, problems: CellProblems, locale: Locale): { period: string; rowKey: string } | null {
-  const required = fieldsOf(table).filter((field) => field['x-required']).map(({ name }) => name)
-  const needed = [...new Set([periodField(table), ...(table.key ?? []), ...required])].filter((field) => field !== undefined)
-  const missing = needed.filter((field) => line.values[field] === null || line.values[field] === undefined || line.values[field] === '')
-  for (const field of missing) problems.add(`A${line.row}`, 'import.keyMissing', { row: line.row, field: textIn(table.schema.properties[field]?.['x-label'], locale) })
-  if (missing.length > 0) return null
-  const period = periodField(table)
-  return { period: period ? String(line.values[period]) : '', rowKey: (table.key ?? []).map((field) => String(line.values[field])).join('\u001f') }
+  const place = placeIn(table, line.values)
+  if (!('missing' in place)) return place
+  for (const field of place.missing) problems.add(`A${line.row}`, 'import.keyMissing', { row: line.row, field: textIn(table.schema.properties[field]?.['x-label'], locale) })
+  return null
 }
 
 /**
@@ -66,7 +61,7 @@ export function prepareGeneric(table: TableSchema, sheet: Sheet, request: Generi
   const problems = new CellProblems(locale)
   const rows: ImportRow[] = []
   const places = new Map<string, number>()
-  const single = periodField(table) === undefined && (table.key ?? []).length === 0
+  const single = isSingle(table)
   for (const { row } of sheet.rows) {
     if (row < layout.firstRow) continue
     const line = readLine(layout, row, fields, table, problems, locale)

@@ -63,10 +63,14 @@ describe('the demo', () => {
     expect(banks.filter((bank) => bank.parent_id === null)).toHaveLength(1)
   })
 
-  test('has every statement, month and company of the JSON', () => {
+  test('has every statement of the JSON, and power and basic data of those who have consented', () => {
     const data = readDemo()
     const count = (table: string): number => rows.filter((row) => row.table === table).length
-    expect(['balanceSheet', 'profitSheet', 'cashFlow', 'power', 'basic'].map(count)).toEqual([data.statements.length, data.statements.length, data.statements.length, data.powerMonths.length, data.companies.length])
+    const asked = data.companies.filter(({ authorised }) => authorised === false).map(({ id }) => id)
+    expect(asked.length).toBeGreaterThan(1)
+    const accounts = data.powerAccounts.filter(({ company }) => !asked.includes(company)).map(({ accountNo }) => accountNo)
+    const months = data.powerMonths.filter(({ accountNo }) => accounts.includes(accountNo))
+    expect(['balanceSheet', 'profitSheet', 'cashFlow', 'power', 'basic'].map(count)).toEqual([data.statements.length, data.statements.length, data.statements.length, months.length, data.companies.length - asked.length])
   })
 
   test('has rows that the tables accept', () => {
