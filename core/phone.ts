@@ -5,7 +5,7 @@
  * @returns null where it is not one
  */
 export function mobileOf(text: string): string | null {
-  const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '').replace(/^(\+|00)?86(?=\d{11}$)/, '')
+  const digits = text.normalize('NFKC').replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=\d{11}$)/, '')
   return /^1[3-9]\d{9}$/.test(digits) ? digits : null
 }
 
@@ -15,4 +15,4 @@ export function mobileOf(text: string): string | null {
  *
  * @example phoneKey('0510-8888 8888') // '051088888888'
  */
-export const phoneKey = (text: string): string => mobileOf(text) ?? text.normalize('NFKC').replaceAll(/[\s-]/g, '')
+export const phoneKey = (text: string): string => mobileOf(text) ?? text.normalize('NFKC').replace(/[\s-]/g, '')

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
 import { apiPrefix } from './access.ts'
+import { phonePage } from './phone-page.ts'
 import type { App } from '../types.ts'
 
 const wantsPage = (request: FastifyRequest): boolean => (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
@@ -55,6 +56,7 @@ export async function frontEnd(app: App, folder: string): Promise<void> {
       },
     })
   }
+  await phonePage(app, folder)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (!built || !wantsPage(request) || belowApi(path)) throw notFound()

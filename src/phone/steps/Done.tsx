@@ -1,0 +1,51 @@
+/** @jsxImportSource preact */
+import { needsFiles, type Flow } from '../flow.ts'
+import { showCreditCode, showSize, showTime } from '../format.ts'
+import { useLanguage } from '../i18n/texts.ts'
+import { ConsentText } from '../parts/ConsentText.tsx'
+import { Facts } from '../parts/Facts.tsx'
+import { Heading } from '../parts/Heading.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import type { Code, Session } from '../types.ts'
+import type { Uploader } from '../uploads/uploader.ts'
+import { useQueue } from '../uploads/useQueue.ts'
+
+/** Thanks, what happens next, and what was given; also for who comes back later. */
+export function Done({ code, session, flow, uploader }: { code: Code; session: Session; flow: Flow; uploader: Uploader }) {
+  const { texts, locale } = useLanguage()
+  const { done } = texts
+  const files = useQueue(uploader).filter(({ status }) => status === 'done')
+  const { receipt } = flow
+  // As it was agreed to: in another language, or with other words since, it would be another text.
+  const [heading = '', ...paragraphs] = receipt?.text?.split('\n') ?? []
+  const text = heading ? { title: heading, paragraphs } : receipt?.hash === code.consent.hash ? code.consent : null
+  const list = files.length === 0 ? done.noFiles : (
+    <ul class="given">
+      {files.map(({ key, name, size }) => <li key={key}><span>{name}</span><span class="quiet">{showSize(size)}</span></li>)}
+    </ul>
+  )
+  return (
+    <section class="done">
+      <span class="round good"><Icon name="check" /></span>
+      <Heading>{done.heading}</Heading>
+      <p>{needsFiles(code) ? done.filesText : done.consentText}</p>
+      <p class="quiet">{done.close}</p>
+      <h2>{done.given}</h2>
+      <Facts
+        of={[
+          [done.company, session.enterpriseName],
+          [texts.identify.creditCode, showCreditCode(session.creditCode)],
+          [done.consentTime, receipt ? showTime(receipt.time, locale) : ''],
+          [done.consentHash, receipt ? <><code>{receipt.hash}</code><span class="quiet">{done.hashHelp}</span></> : ''],
+          [done.files, needsFiles(code) ? list : ''],
+        ]}
+      />
+      {text && (
+        <details>
+          <summary>{done.text}</summary>
+          <ConsentText consent={text} />
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Flow } from '../flow.ts'
+import { showSize } from '../format.ts'
+import { fill, useLanguage } from '../i18n/texts.ts'
+import { Action } from '../parts/Action.tsx'
+import { Heading } from '../parts/Heading.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import type { Code, Session } from '../types.ts'
+import { unfinished, type Queue } from '../uploads/queue.ts'
+import { Section } from '../uploads/Section.tsx'
+import type { Uploader } from '../uploads/uploader.ts'
+import { useQueue } from '../uploads/useQueue.ts'
+import { kindsOf, reasonIn } from '../uploads/words.ts'
+
+/** Which kinds of files are asked for: of a data application only what no source delivers; of an upload request all that it names. */
+export function sectionsOf({ codeType, needTypes }: Code): string[] {
+  const types = needTypes.map(String).filter((type) => String(codeType) === '2' || type === '3')
+  return types.length > 0 ? types : ['']
+}
+
+/** Reads out what became of a file since the last time. */
+function useSaid(queue: Queue, sentence: (item: Queue[number]) => string): string {
+  const before = useRef<Map<string, string> | null>(null)
+  const word = useRef(sentence)
+  word.current = sentence
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const last = before.current
+    before.current = new Map(queue.map(({ key, status }) => [key, status]))
+    const news = queue.filter((item) => (item.status === 'done' || item.status === 'refused') && last !== null && last.get(item.key) !== item.status)
+    if (news.length > 0) setSaid(news.map((item) => word.current(item)).join(' '))
+  }, [queue])
+  return said
+}
+
+/** The asked files, from camera, photos or folders. */
+export function Files({ code, session, flow, uploader }: { code: Code; session: Session; flow: Flow; uploader: Uploader }) {
+  const { texts } = useLanguage()
+  const { files } = texts
+  const queue = useQueue(uploader)
+  const said = useSaid(queue, (item) => (item.status === 'done' ? fill(files.doneSaid, { name: item.name }) : fill(files.refusedSaid, { name: item.name, reason: item.reason ? reasonIn(item.reason, item, code, files) : '' })))
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+  const working = useRef(false)
+  const sections = sectionsOf(code)
+  const done = queue.filter(({ status }) => status === 'done').length
+  useEffect(() => setRefusal(''), [done, queue.length])
+
+  const submit = async (): Promise<void> => {
+    const open = unfinished(queue).length
+    if (open > 0) return setRefusal(fill(files.stillSending, { count: open }))
+    if (done === 0) return setRefusal(files.needOne)
+    if (working.current) return
+    working.current = true
+    setBusy(true)
+    try {
+      await flow.calls.finish(session.session)
+      await flow.finished()
+    } catch (error) {
+      setRefusal(flow.fail(error))
+    } finally {
+      working.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section>
+      <Heading>{files.heading}</Heading>
+      <p class="lead">{files.lead}</p>
+      <p class="quiet">{fill(files.kinds, { kinds: kindsOf(code.accept), size: showSize(code.maxSize) })}</p>
+      {sections.map((type, index) => (
+        <Section key={type} type={type} code={code} uploader={uploader} queue={queue.filter(({ dataType }) => dataType === type || (index === 0 && !sections.includes(dataType)))} />
+      ))}
+      <p class="said" role="status">{said}</p>
+      <Notice>{refusal}</Notice>
+      <div class="foot">
+        {done > 0 && <p class="quiet count">{fill(files.summary, { count: done })}</p>}
+        <Action label={files.submit} busyLabel={files.sendingAll} busy={busy} onClick={() => void submit()} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+/** @jsxImportSource preact */
+import { useRef, useState } from 'preact/hooks'
+import type { Flow } from '../flow.ts'
+import { fill, useLanguage } from '../i18n/texts.ts'
+import { useCountdown } from './useSms.ts'
+
+type Props = { flow: Flow; ready: () => boolean; body: () => { creditCode: string; phone: string }; onRefused: (error: unknown) => void; onFill: (code: string) => void }
+
+/** Asks for a code to the phone, once a minute. The demo, which sends nothing, shows it to be filled in. */
+export function SmsButton({ flow, ready, body, onRefused, onFill }: Props) {
+  const { texts: { identify } } = useLanguage()
+  const { left, begin } = useCountdown('sms')
+  const [shown, setShown] = useState<string | null>(null)
+  const [sent, setSent] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const working = useRef(false)
+
+  const send = async (): Promise<void> => {
+    if (working.current || left > 0 || !ready()) return
+    working.current = true
+    setBusy(true)
+    try {
+      const { seconds, code } = await flow.calls.sms(body())
+      begin(seconds ?? 60)
+      setSent(true)
+      setShown(code ?? null)
+      document.querySelector<HTMLInputElement>('[name=code]')?.focus()
+    } catch (error) {
+      onRefused(error)
+    } finally {
+      working.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <button type="button" class="side" aria-disabled={left > 0 || busy} onClick={() => void send()}>
+        {busy ? identify.sending : left > 0 ? fill(identify.again, { seconds: left }) : identify.get}
+      </button>
+      <div class="told" role="status">
+        {shown === null ? sent && identify.sent : (
+          <>
+            {fill(identify.demo, { code: shown })}
+            <button type="button" onClick={() => onFill(shown)}>{identify.fillIn}</button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
