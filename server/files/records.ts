@@ -21,11 +21,12 @@ export type FileRecord = Content & { id: string; purpose: FilePurpose; customerI
 /** Which files are meant: all that is told must fit; a list means any of it. Deleted files are never among them. */
 export type FileFilter = { purpose?: FilePurpose | readonly FilePurpose[]; customerId?: string; tableId?: string; codeId?: string }
 
-type Place = FilePlace & { by: string }
+/** `id` only where the file was known by it before it was one. */
+type Place = FilePlace & { by: string; id?: string }
 
 /** Records a content as a file, with the executor of the transaction that the entry in the trail is written in. */
-export async function addFile(db: Executor, content: Content, { purpose, customerId = null, tableId = null, codeId = null, dataType = null, by }: Place): Promise<FileRecord> {
-  const record: FileRecord = { id: newId('f'), sha256: content.sha256, name: content.name, size: content.size, mime: content.mime, purpose, customerId, tableId, codeId, dataType, createdBy: by, time: now() }
+export async function addFile(db: Executor, content: Content, { purpose, customerId = null, tableId = null, codeId = null, dataType = null, by, id = newId('f') }: Place): Promise<FileRecord> {
+  const record: FileRecord = { id, sha256: content.sha256, name: content.name, size: content.size, mime: content.mime, purpose, customerId, tableId, codeId, dataType, createdBy: by, time: now() }
   await db
     .insertInto('files')
     .values({ id: record.id, sha256: record.sha256, name: record.name, size: record.size, mime: record.mime, purpose, customer_id: customerId, table_id: tableId, code_id: codeId, data_type: dataType, created_by: by, created_at: record.time, deleted_at: null })
@@ -104,7 +105,7 @@ export async function eraseRecords(db: Executor, which: { ids: readonly string[]
 export const isNamed = async (db: Executor, sha256: string): Promise<boolean> => (await db.selectFrom('files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined
 
 /** What files were called, deleted ones too: what names a file by its id stays readable after it was deleted. */
-export async function recallRecords(db: Executor, ids: readonly string[]): Promise<Map<string, { name: string; sha256: string; deleted: boolean }>> {
-  const found = ids.length === 0 ? [] : await db.selectFrom('files').select(['id', 'name', 'sha256', 'deleted_at']).where('id', 'in', [...ids]).execute()
-  return new Map(found.map((row) => [row.id, { name: row.name, sha256: row.sha256, deleted: row.deleted_at !== null }]))
+export async function recallRecords(db: Executor, ids: readonly string[]): Promise<Map<string, { name: string; size: number; sha256: string; deleted: boolean }>> {
+  const found = ids.length === 0 ? [] : await db.selectFrom('files').select(['id', 'name', 'size', 'sha256', 'deleted_at']).where('id', 'in', [...ids]).execute()
+  return new Map(found.map((row) => [row.id, { name: row.name, size: Number(row.size), sha256: row.sha256, deleted: row.deleted_at !== null }]))
 }

@@ -10,7 +10,7 @@ export type HistoryRequest = { customerId: string; tableId: string; rowId?: stri
 /** The proof files of edits by id, deleted ones too: what an edit rests on keeps its name. */
 async function proofsById(db: Executor, ids: readonly string[]): Promise<(id: string) => EditProof> {
   const known = await recallRecords(db, [...new Set(ids)])
-  return (id) => ({ id, fileName: known.get(id)?.name ?? '', sha256: known.get(id)?.sha256 ?? '', deleted: known.get(id)?.deleted ?? true })
+  return (id) => ({ id, fileName: known.get(id)?.name ?? '', size: known.get(id)?.size ?? 0, sha256: known.get(id)?.sha256 ?? '', deleted: known.get(id)?.deleted ?? true })
 }
 
 /** One page of the edits of a table, of a row or of a cell, the newest first. The customer was checked to be in scope. */

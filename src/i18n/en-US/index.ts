@@ -13,6 +13,7 @@ import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { login } from './login.ts'
 import { overview } from './overview.ts'
+import { proof } from './proof.ts'
 import { report } from './report.ts'
 import { ra } from './ra.ts'
 import { settings } from './settings.ts'
@@ -22,4 +23,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, account, administration, anomaly, readWord, failure, connection, login, editor, report, customer, history, imports, guide, help, overview, search, settings, slider, tables, tabs }
+export const messages = { ra, app, account, administration, anomaly, readWord, failure, connection, login, editor, report, customer, history, imports, guide, help, overview, proof, search, settings, slider, tables, tabs }
