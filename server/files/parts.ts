@@ -16,19 +16,18 @@ export type Parts = {
    * @returns the size afterwards, and whether the stream came to its end
    * @throws ApiError 507 the disk is full; what fitted is kept
    */
-  append(id: string, offset: number, stream: Readable): Promise<{ size: number; whole: boolean }>
+  append(id: string, offset: number, stream: AsyncIterable<Buffer>): Promise<{ size: number; whole: boolean }>
   /** Forgets a part; one that is not there is no error. */
   remove(id: string): Promise<void>
   list(): Promise<string[]>
 }
 
 /** Writes a stream's pieces one after the other, and waits for each: no more of it is in memory than is under way. Answers whether it came to its end. */
-async function pour(stream: Readable, target: WriteStream): Promise<boolean> {
+async function pour(stream: AsyncIterable<Buffer>, target: WriteStream): Promise<boolean> {
   try {
-    // Left as it is where the disk fails: a request whose body was destroyed cannot be answered.
-    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    for await (const chunk of stream) {
       if (target.errored) break
-      if (!target.write(chunk as Uint8Array)) await new Promise<void>((resolve) => target.once('drain', resolve).once('error', () => resolve()))
+      if (!target.write(chunk)) await new Promise<void>((resolve) => target.once('drain', resolve).once('error', () => resolve()))
     }
     return true
   } catch {
@@ -89,8 +88,7 @@ export function memoryParts(): Parts & { take(id: string): Buffer } {
       const part = find(id)
       if (part.size !== offset) throw new Error('not where the part ends')
       try {
-        for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-          const piece = Buffer.from(chunk as Uint8Array)
+        for await (const piece of stream) {
           part.pieces.push(piece)
           part.size += piece.length
           part.changed = new Date()

@@ -48,11 +48,15 @@ const roles: [string, Permissions][] = [
 /** The role's list says it or it does not: not by the function that the server decides with. */
 const says = (permissions: Permissions, access: RouteAccess): boolean => access === 'public' || access === 'user' || [access.permission].flat().some((id) => permissions[id]?.includes(access.action) ?? false)
 
-/** What is open to everyone, and nothing else: signing in, signing up, the description of the calls, and the module of compiled checks. */
+/** What is open to everyone, and nothing else: signing in, signing up, the page of a QR code, the description of the calls, and the module of compiled checks. */
 const open = [
-  'GET /stage-api/auth/options', 'GET /stage-api/docs', 'GET /stage-api/docs/:file', 'GET /stage-api/docs/start.js', 'GET /stage-api/schemas/:file',
-  'POST /stage-api/account/sms', 'POST /stage-api/auth/2step-code', 'POST /stage-api/auth/activate', 'POST /stage-api/auth/agent/login', 'POST /stage-api/auth/agent/sms/login',
+  'DELETE /stage-api/open/:token/files/:id', 'DELETE /stage-api/open/:token/upload/:id', 'GET /stage-api/auth/options', 'GET /stage-api/docs',
+  'GET /stage-api/docs/:file', 'GET /stage-api/docs/start.js', 'GET /stage-api/open/:token', 'GET /stage-api/open/:token/files',
+  'GET /stage-api/open/:token/state', 'GET /stage-api/schemas/:file', 'PATCH /stage-api/open/:token/upload/:id', 'POST /stage-api/account/sms',
+  'POST /stage-api/auth/2step-code', 'POST /stage-api/auth/activate', 'POST /stage-api/auth/agent/login', 'POST /stage-api/auth/agent/sms/login',
   'POST /stage-api/auth/forge-password', 'POST /stage-api/auth/login', 'POST /stage-api/auth/register', 'POST /stage-api/auth/sms/sendCode',
+  'POST /stage-api/open/:token/consent', 'POST /stage-api/open/:token/finish', 'POST /stage-api/open/:token/identify',
+  'POST /stage-api/open/:token/opened', 'POST /stage-api/open/:token/sms', 'POST /stage-api/open/:token/upload',
   'POST /stage-api/system/agent/user/register', 'POST /stage-api/system/agent/user/register/smsCode',
 ]
 

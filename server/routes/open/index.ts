@@ -9,6 +9,7 @@ import { clientMaterial } from '../../files/kinds.ts'
 import { largestFile } from '../../files/upload.ts'
 import type { App } from '../../types.ts'
 import { bodyLimit, code, form, phone } from '../auth/bodies.ts'
+import { openFileRoutes } from './files.ts'
 
 type Link = { Params: { token: string } }
 
@@ -22,6 +23,7 @@ const shown = form({ version: { type: 'string', maxLength: 60 }, hash: { type: '
 /** What a customer does on the page of a QR code, without an account. Whoever has the link may begin; a session begins with a code to a phone. */
 export async function openRoutes(app: App): Promise<void> {
   limitOpenCalls(app)
+  await app.register(openFileRoutes)
 
   app.get<Link>('/:token', { config, schema: { summary: 'Who asks for which data until when, and the text to agree to', description: 'Changes nothing: a preview of the link is no visit.', tags } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')

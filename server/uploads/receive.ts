@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream'
+import type { From } from '../auth/from.ts'
+import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { clientMaterial, requireKind } from '../files/kinds.ts'
+import { addFile } from '../files/records.ts'
+import type { FileStore } from '../files/store.ts'
+import { receiveAlone } from './running.ts'
+import { auditSent, findUpload, offsetOf, placeOf, type Sender, type Upload } from './uploads.ts'
+
+/** What a receiver works with. */
+export type Desk = { db: Executor; files: FileStore; from: From }
+
+/** Makes a file of an upload that is whole: looked into, then recorded under the same id, once. Throws 415; then nothing of it is kept. */
+async function becomeFile({ db, files, from }: Desk, upload: Upload): Promise<void> {
+  const content = await files.finish(upload.id)
+  try {
+    await requireKind(files, { ...content, name: upload.name }, clientMaterial)
+  } catch (error) {
+    if (error instanceof ApiError) await db.deleteFrom('uploads').where('id', '=', upload.id).execute()
+    throw error
+  }
+  await inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('uploads').where('id', '=', upload.id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound()
+    const file = await addFile(trx, { ...content, name: upload.name, mime: upload.mime }, { id: upload.id, purpose: 'client', customerId: upload.customerId, codeId: upload.codeId, dataType: upload.dataType, by: '' })
+    await auditSent(trx, from, file, 'upload')
+  })
+}
+
+/**
+ * How much of an upload is there. One that is whole but was not made a file, because the process ended in between, becomes one now.
+ *
+ * @throws ApiError 404 no such upload; 415 as with the last piece; 423 it is being looked into
+ */
+export async function readOffset(desk: Desk, sender: Sender, id: string, stream: Readable): ReturnType<typeof offsetOf> {
+  const found = await offsetOf(desk.db, desk.files, sender, id)
+  if (found.expiresAt === null || found.offset < found.size) return found
+  const upload = await findUpload(desk.db, placeOf(sender), id)
+  if (upload) await receiveAlone(id, stream, () => becomeFile(desk, upload))
+  return offsetOf(desk.db, desk.files, sender, id)
+}
+
+/** What a stream brings, up to the length that was told. The stream is left as it is at the end: a request whose body was destroyed cannot be answered. */
+async function* within(stream: Readable, rest: number): AsyncGenerator<Buffer> {
+  let left = rest
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    const piece = chunk as Buffer
+    if (piece.length > left) {
+      yield piece.subarray(0, left)
+      return
+    }
+    left -= piece.length
+    yield piece
+  }
+}
+
+/**
+ * Takes the next piece of an upload. What arrives is kept, also where the connection breaks; with the last byte it becomes a file.
+ *
+ * @returns how many bytes are there now
+ * @throws ApiError 404 no such upload; 409 another offset than where it stands; 415 not what its name says; 423 it is being sent elsewhere; 507 the disk is full
+ */
+export async function receivePiece(desk: Desk, sender: Sender, id: string, offset: number, stream: Readable, announced: number | null): Promise<number> {
+  const { db, files } = desk
+  const upload = await findUpload(db, placeOf(sender), id)
+  if (!upload) {
+    const { offset: there } = await offsetOf(db, files, sender, id)
+    throw new ApiError(409, 'files.offset', { headers: { 'upload-offset': String(there) } })
+  }
+  return receiveAlone(id, stream, async () => {
+    const there = (await files.parts.stat(id))?.size ?? null
+    if (there === null) await files.parts.begin(id)
+    if ((there ?? 0) !== offset) throw new ApiError(409, 'files.offset', { headers: { 'upload-offset': String(there ?? 0) } })
+    if (announced !== null && offset + announced > upload.size) throw new ApiError(413, 'files.longer', { parameters: { name: upload.name } })
+    const { size } = await files.parts.append(id, offset, within(stream, upload.size - offset))
+    if (size === upload.size) await becomeFile(desk, upload)
+    return size
+  })
+}
