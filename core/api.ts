@@ -103,6 +103,8 @@ export type Mapping = Record<string, MappingTarget>
 export type MappingSuggestion = { sysEn: string; target: { row: number }[]; excelEn: string; confidence: 'exact' | 'alias' | 'remembered' | 'guess' }
 
 export type ImportCheck = { id: string; label: string; period: string; ok: boolean; expected: string; actual: string; difference: string; cells: string[]; severity: string; /** Under which reading of the statement the check holds, where not under the plain one. */ note?: string }
+/** A cell that was edited on proof, and the value of an import that takes its place. */
+export type OverwrittenEdit = { period: string; rowKey: string; sysEn: string; label: string; edited: TableValue; imported: TableValue }
 export type ImportResult = {
   /** How many values. */
   imported: number
@@ -114,6 +116,8 @@ export type ImportResult = {
   /** Items whose sign was changed so that the statement's own sums hold, and why. */
   signs: { sysEn: string; label: string; periods: string[]; note: string }[]
   checks: ImportCheck[]
+  /** Cells that were edited on proof and that the import replaces; absent where there are none. */
+  overwritesEdits?: OverwrittenEdit[]
   /** Dry run: the values that would be stored, in yuan; the first 200 rows. */
   preview?: { period: string; values: Record<string, TableValue> }[]
 }
@@ -145,8 +149,40 @@ export type CustomerInfo = CustomerRow & {
   tables: CollectedTable[]
   /** Codes that wait for this customer to do something. */
   requests: OpenRequest[]
-  authorisations: { id: string; useRemark: string; needTypes: string; time: string }[]
+  /** Codes that this customer has agreed to, newest first; `state` is `revoked` where the agreement ended. `time` is when it was given. */
+  authorisations: Authorisation[]
   reports: { id: string; reportName: string; useRemark: string; status: 'draft' | 'published'; updateTime: string }[]
+}
+
+/** A code that a customer has agreed to. `consent` is null where it is from before texts were kept. */
+export type Authorisation = {
+  id: string
+  useRemark: string
+  needTypes: string
+  codeType: string
+  state: string
+  time: string
+  expiresAt: string
+  consent: { id: string; version: string; hash: string; time: string } | null
+}
+
+/** A consent as it was given on the page of a QR code: `text` as it was shown, `hash` its SHA-256, times ISO 8601. `agent` is the browser that it came from. */
+export type GivenConsent = {
+  id: string
+  codeId: string
+  appUserId: string
+  enterpriseName: string
+  creditCode: string
+  phone: string
+  version: string
+  locale: string
+  text: string
+  hash: string
+  time: string
+  validUntil: string
+  revokedAt: string | null
+  address: string
+  agent: string
 }
 
 /** `statistics/count`. */

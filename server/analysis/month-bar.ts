@@ -24,13 +24,13 @@ export function monthsUpTo(moment: Date): { months: string[]; starts: string[] }
 
 /**
  * How many customers and reports were added, and how many requests authorised, in each of the last twelve months, in the
- * user's scope; 0 where there were none. An authorisation counts in the month in which its state last changed.
+ * user's scope; 0 where there were none. An authorisation counts in the month in which it was given.
  */
 export async function monthBar(db: Executor, user: CurrentUser, moment: Date = new Date()): Promise<MonthCount[]> {
   const { months, starts } = monthsUpTo(moment)
   const scope = scopeOf(user)
   const mine = scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.value}` : sql<boolean>`1 = 1`
-  const count = async (table: 'customers' | 'reports' | 'qr_codes', time: 'created_at' | 'updated_at', kind: RawBuilder<boolean>): Promise<number[]> => {
+  const count = async (table: 'customers' | 'reports' | 'qr_codes', time: 'created_at' | 'authorised_at', kind: RawBuilder<boolean>): Promise<number[]> => {
     const within = months.map((month, index) => sql<number | string | null>`sum(case when ${sql.ref(time)} >= ${starts[index]} and ${sql.ref(time)} < ${starts[index + 1]} then 1 else 0 end)`.as(month))
     const found = await db.selectFrom(table).select(within).where('deleted_at', 'is', null).where(time, '>=', starts[0] as string).where(mine).where(kind).executeTakeFirst()
     return months.map((month) => Number((found as Record<string, number | string | null> | undefined)?.[month] ?? 0))
@@ -38,6 +38,6 @@ export async function monthBar(db: Executor, user: CurrentUser, moment: Date = n
   const any = sql<boolean>`1 = 1`
   const customers = await count('customers', 'created_at', any)
   const reports = await count('reports', 'created_at', any)
-  const authorisations = await count('qr_codes', 'updated_at', sql<boolean>`state in ('authorised', 'uploaded')`)
+  const authorisations = await count('qr_codes', 'authorised_at', sql<boolean>`state in ('authorised', 'uploaded')`)
   return months.map((month, index) => ({ month, customers: customers[index] ?? 0, reports: reports[index] ?? 0, authorisations: authorisations[index] ?? 0 }))
 }

@@ -10,7 +10,7 @@ const forgetMilliseconds = 60 * 60 * 1000
 /** How long a name or an address waits after so many failures: 30 s at the fifth, doubling, at most an hour. */
 export const waitSeconds = (failures: number): number => (failures < allowedFailures ? 0 : Math.min(3600, 30 * 2 ** (failures - allowedFailures)))
 
-export const tooMany = (key: 'login.blocked' | 'error.tooMany' | 'code.tooSoon' | 'code.tooMany', seconds: number): ApiError => new ApiError(429, key, { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
+export const tooMany = (key: 'login.blocked' | 'error.tooMany' | 'code.tooSoon' | 'code.tooMany' | 'qrCode.remindedToday', seconds: number): ApiError => new ApiError(429, key, { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
 
 async function refuseBlocked(db: Executor, keys: string[]): Promise<void> {
   const rows = await db.selectFrom('login_attempts').select('blocked_until').where('key', 'in', keys).where('blocked_until', '>', now()).execute()

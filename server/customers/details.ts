@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CollectedTable, CustomerInfo } from '../../core/api.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { scopeOf } from '../auth/scope.ts'
+import { consentsOf } from '../codes/consents.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../types.ts'
 
@@ -27,13 +28,15 @@ export async function relatedTo(db: Executor, user: CurrentUser, customerId: str
   const mine = scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.value}` : sql<boolean>`1 = 1`
   const codes = await db
     .selectFrom('qr_codes')
-    .select(['id', 'use_remark', 'need_types', 'updated_at'])
+    .select(['id', 'use_remark', 'need_types', 'code_type', 'state', 'expires_at', sql<string>`coalesce(authorised_at, updated_at)`.as('time')])
     .where('app_user_id', '=', customerId)
-    .where('state', 'in', ['authorised', 'uploaded'])
+    .where((eb) => eb.or([eb('state', 'in', ['authorised', 'uploaded']), eb.and([eb('state', '=', 'revoked'), eb('authorised_at', 'is not', null)])]))
     .where(mine)
     .where('deleted_at', 'is', null)
-    .orderBy('updated_at', 'desc')
+    .orderBy('time', 'desc')
+    .orderBy('id')
     .execute()
+  const consents = await consentsOf(db, codes.map((code) => code.id))
   const reports = await db
     .selectFrom('reports')
     .select(['id', 'report_name', 'use_remark', 'status', 'updated_at'])
@@ -44,7 +47,9 @@ export async function relatedTo(db: Executor, user: CurrentUser, customerId: str
     .orderBy('id')
     .execute()
   return {
-    authorisations: codes.map((code) => ({ id: code.id, useRemark: code.use_remark, needTypes: code.need_types, time: code.updated_at })),
+    authorisations: codes.map((code) => ({
+      id: code.id, useRemark: code.use_remark, needTypes: code.need_types, codeType: code.code_type, state: code.state, time: code.time, expiresAt: code.expires_at, consent: consents.get(code.id) ?? null,
+    })),
     reports: reports.map((report) => ({ id: report.id, reportName: report.report_name, useRemark: report.use_remark, status: report.status, updateTime: report.updated_at })),
   }
 }

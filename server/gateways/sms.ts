@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '../errors.ts'
 import type { Warn } from './index.ts'
 
-/** What the webhook is posted, as JSON: gateways that send by templates take the code, others the text. */
-export type SmsMessage = { phone: string; code: string; text: string; purpose: 'login' | 'register' | 'reset' | 'phone' | 'consent' | 'upload' | 'remind' }
+/** What the webhook is posted, as JSON: gateways that send by templates take the code, or the link, others the text. */
+export type SmsMessage = { phone: string; code: string; link?: string; text: string; purpose: 'login' | 'register' | 'reset' | 'phone' | 'consent' | 'upload' | 'remind' }
 
 // Twice this is less than the 6 s that a page waits for an answer.
 const patience = 2500

@@ -38,7 +38,7 @@ export async function latestData(db: Executor, tables: readonly TableSchema[], u
     .execute()
   const ids = found.map((row) => row.id)
   const status = await dataStatusOf(db, ids, tables)
-  const codes = ids.length > 0 ? await db.selectFrom('qr_codes').select(['app_user_id', 'use_remark']).where('app_user_id', 'in', ids).where('state', 'in', ['authorised', 'uploaded']).where('deleted_at', 'is', null).orderBy('updated_at').execute() : []
+  const codes = ids.length > 0 ? await db.selectFrom('qr_codes').select(['app_user_id', 'use_remark']).where('app_user_id', 'in', ids).where('state', 'in', ['authorised', 'uploaded']).where('deleted_at', 'is', null).orderBy('authorised_at').execute() : []
   const purposes = new Map(codes.map((code) => [code.app_user_id, code.use_remark]))
   const rows = found.map((row) => {
     const there = status.get(row.id)

@@ -53,6 +53,8 @@ export type ResourceHooks = {
   /** After the check: refuses by throwing, and answers columns that no field names. */
   beforeCreate?(db: Executor, record: WireRecord, context: Context): Promise<Record<string, string | number | null>>
   beforeUpdate?(db: Executor, stored: StoredRow, change: WireRecord, context: Context): Promise<void>
+  /** After a new record is stored: tells people outside. What fails there is logged and changes nothing. */
+  afterCreate?(db: Executor, record: WireRecord, context: Context, gateways: Gateways): Promise<void>
   /** After a change is stored: tells people outside. What fails there is logged and changes nothing. */
   afterUpdate?(context: Context, gateways: Gateways): Promise<void>
   /** Why a record may not be deleted; null where it may. */

@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts'
 import { authRoutes } from './auth/index.ts'
 import { docsRoutes } from './docs.ts'
 import { openRoutes } from './open/index.ts'
+import { codeRoutes } from './report/codes.ts'
 import { bankRoutes } from './report/banks.ts'
 import { collectRoutes } from './report/data/collect.ts'
 import { reportDataRoutes } from './report/data/index.ts'
@@ -30,6 +31,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(ownUserRoutes, { prefix: '/user' })
   await app.register(schemaRoutes)
   await app.register(bankRoutes, { prefix: '/report/agent/code' })
+  await app.register(codeRoutes, { prefix: '/report/agent/code' })
   await app.register(directoryRoutes, { prefix: '/system/agent/user' })
   await app.register(customerRoutes, { prefix: '/system/agent/user/customer' })
   await app.register(analysisRoutes, { prefix: '/analysis' })

@@ -25,6 +25,14 @@ function idOf(request: FastifyRequest, idField: string): string {
   return id
 }
 
+/** A new record, and what follows from it once it is stored. */
+async function create(app: App, resource: Resource, request: FastifyRequest): Promise<WireRecord> {
+  const context = contextOf(app, request)
+  const record = await createRecord(app.db, resource, request.body, context)
+  await resource.hooks.afterCreate?.(app.db, record, context, app.gateways)
+  return record
+}
+
 /** A change, and what follows from it once it is stored. */
 async function update(app: App, resource: Resource, request: FastifyRequest): Promise<WireRecord> {
   const context = contextOf(app, request)
@@ -50,7 +58,7 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
     get: async (request) => ok(request, await readOne(db, resource, idOf(request, idField), contextOf(app, request))),
     async create(request) {
       const { created, refused } = resource.hooks.messages ?? {}
-      const record = await createRecord(db, resource, request.body, contextOf(app, request)).catch((error: unknown) => {
+      const record = await create(app, resource, request).catch((error: unknown) => {
         throw error instanceof ApiError && refused ? error.within(refused) : error
       })
       return ok(request, record, (typeof created === 'function' ? created(record) : created) ?? 'created')
@@ -80,7 +88,7 @@ function restHandlerOf(app: App, endpoint: Endpoint, resource: Resource): Handle
     },
     get: (request) => readOne(db, resource, idOf(request, schema.idField), contextOf(app, request)),
     async create(request, reply) {
-      const made = await createRecord(db, resource, request.body, contextOf(app, request))
+      const made = await create(app, resource, request)
       reply.code(201)
       return made
     },

@@ -17,7 +17,7 @@ const customer = (time: string, more: object = {}) => server.app.db.insertInto('
 const report = (time: string, more: object = {}) =>
   server.app.db.insertInto('reports').values({ ...base(time, more), report_name: '报告', use_remark: '1', status: 'draft', customer_id: null, user_name: '', template_id: null, template_version: null, periods: '[]', table_ids: '[]', content: '{}', published_at: null, content_hash: null }).execute()
 const code = (time: string, state: 'waiting' | 'authorised' | 'uploaded') =>
-  server.app.db.insertInto('qr_codes').values({ ...base(time, {}), token: `t_${count}`, use_remark: '1', need_types: '[]', code_type: '1', state, expires_at: time }).execute()
+  server.app.db.insertInto('qr_codes').values({ ...base(time, {}), token: `t_${count}`, use_remark: '1', need_types: '[]', code_type: '1', state, expires_at: time, authorised_at: state === 'waiting' ? null : time }).execute()
 
 const user = (more: Partial<CurrentUser> = {}): CurrentUser => ({ id: 'u_clerk', username: 'clerk', name: '', roleId: 'clerk', bankId2: 'b_1', mustChangePassword: false, tokenHash: '', scope: 'own', permissions: {}, ...more })
 const at = async (moment: string, who = user()): Promise<MonthCount[]> => monthBar(server.app.db, who, new Date(moment))

@@ -33,7 +33,7 @@ const fill = (text: string, values: Record<string, string>): string => text.repl
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 /** A moment on the calendar of Beijing, whatever the clock of the server says: it is part of what is agreed to. */
-function inBeijing(time: string, pattern: string): string {
+export function inBeijing(time: string, pattern: string): string {
   const local = new Date(Date.parse(time) + 8 * 3_600_000)
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()].map(String)
   return fill(pattern, { year: year ?? '', month: month ?? '', day: day ?? '', monthName: months[local.getUTCMonth()] ?? '', time: local.toISOString().slice(11, 16) })
