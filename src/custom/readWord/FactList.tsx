@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { groupThousands } from '../../../core/digits.ts'
 import { localTime } from '../../tables/sourceText.ts'
-import { showSize } from './size.ts'
-import type { Content } from './useContent.ts'
+import { showSize } from '../../documents/size.ts'
+import type { Content } from '../../documents/useContent.ts'
 import type { OpenFile } from './useReading.ts'
 
 /** What the file says of itself, and what was counted in it. */

@@ -9,9 +9,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { FaultKind } from './fault.ts'
-import { maxFile, maxSeconds, maxUnpacked } from './limits.ts'
-import { showSize } from './size.ts'
+import type { FaultKind } from '../../documents/fault.ts'
+import { maxFile, maxSeconds, maxUnpacked } from '../../documents/limits.ts'
+import { showSize } from '../../documents/size.ts'
 import type { Reading } from './useReading.ts'
 
 const limitOf = (kind: FaultKind): string => (kind === 'slow' ? String(maxSeconds) : showSize(kind === 'bomb' ? maxUnpacked : maxFile))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import type { Heading } from './outline.ts'
+import type { Heading } from '../../documents/outline.ts'
 
 /** The headings of the document; each leads to its place. */
 export function OutlineList({ headings, guessed, onGo }: { headings: Heading[]; guessed: boolean; onGo: (id: string) => void }) {

@@ -8,7 +8,6 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { DocumentReader } from './DocumentReader.tsx'
 import { OpenZone } from './OpenZone.tsx'
 import { useReading } from './useReading.ts'
-import './read-word.css'
 
 /** Reads a Word document of the reader's disk, in the page: nothing of it leaves the browser. */
 export default function ReadWordPage() {

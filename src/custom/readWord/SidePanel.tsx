@@ -8,7 +8,7 @@ import { FactList } from './FactList.tsx'
 import { useBars } from '../../layout/useBars.ts'
 import { OutlineList } from './OutlineList.tsx'
 import { TableList } from './TableList.tsx'
-import type { Content } from './useContent.ts'
+import type { Content } from '../../documents/useContent.ts'
 import type { OpenFile } from './useReading.ts'
 
 const panels = ['outline', 'tables', 'facts'] as const

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
 import { saveFile } from '../../editor/frame/save-file.ts'
 import { downloadCsv } from '../../tables/csv.ts'
-import type { DocumentTable } from './useContent.ts'
+import type { DocumentTable } from '../../documents/useContent.ts'
 import { workbookOf, type NamedGrid } from './workbook.ts'
 
 /** The tables of the document, each to go to and to take out as CSV or as a workbook, or all of them at once. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Fault, type FaultKind } from './fault.ts'
-import type { ReadDocument } from './read.ts'
-import { readFile } from './reading.ts'
+import { Fault, type FaultKind } from '../../documents/fault.ts'
+import type { ReadDocument } from '../../documents/read.ts'
+import { readFile } from '../../documents/reading.ts'
 
 export type OpenFile = { name: string; size: number; document: ReadDocument }
 

@@ -1,4 +1,4 @@
-import type { Grid } from './table-grid.ts'
+import type { Grid } from '../../documents/table-grid.ts'
 
 export type NamedGrid = { name: string; grid: Grid }
 

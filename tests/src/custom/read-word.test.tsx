@@ -2,18 +2,18 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { read, utils } from 'xlsx'
-import { Fault } from '../../../src/custom/readWord/fault.ts'
+import { Fault } from '../../../src/documents/fault.ts'
 import { findIn } from '../../../src/custom/readWord/find.ts'
-import { levelOf, outlineOf } from '../../../src/custom/readWord/outline.ts'
-import type { ReadDocument } from '../../../src/custom/readWord/read.ts'
-import { readFile } from '../../../src/custom/readWord/reading.ts'
+import { levelOf, outlineOf } from '../../../src/documents/outline.ts'
+import type { ReadDocument } from '../../../src/documents/read.ts'
+import { readFile } from '../../../src/documents/reading.ts'
 import ReadWordPage from '../../../src/custom/readWord/ReadWordPage.tsx'
-import { safeLink, sanitise } from '../../../src/custom/readWord/sanitise.ts'
-import { captionOf, gridOf } from '../../../src/custom/readWord/table-grid.ts'
+import { safeLink, sanitise } from '../../../src/documents/sanitise.ts'
+import { captionOf, gridOf } from '../../../src/documents/table-grid.ts'
 import { cellOf, workbookOf } from '../../../src/custom/readWord/workbook.ts'
 import { renderApp } from '../../support/render.tsx'
 
-vi.mock('../../../src/custom/readWord/reading.ts', () => ({ readFile: vi.fn() }))
+vi.mock('../../../src/documents/reading.ts', () => ({ readFile: vi.fn() }))
 afterEach(() => vi.mocked(readFile).mockReset())
 Object.assign(URL, { createObjectURL: () => 'blob:test/1', revokeObjectURL: () => undefined })
 Element.prototype.scrollIntoView = () => undefined
