@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { phone } from './scripts/phone-build.ts'
 
 /** Beside every built asset its gzip and brotli form, so that the server compresses nothing while it serves. */
 function precompress(): Plugin {
@@ -73,53 +74,6 @@ function preloads(): Plugin {
 
 /** The customer's page is not React: its JSX names its own library, and hot reload of components is not for it. */
 const reactOutsidePhone = (): ReturnType<typeof react> => react({ exclude: /[\\/]src[\\/]phone[\\/]/ })
-
-/** The one style sheet of the customer's page goes into its HTML, so that a slow line asks once less before it paints. */
-function inlineStyle(): Plugin {
-  return {
-    name: 'inline style',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      const page = bundle['phone.html']
-      if (page?.type !== 'asset') return
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
-        const link = new RegExp(`<link rel="stylesheet"[^>]*${file.fileName.replace('.', '\\.')}"[^>]*>`)
-        page.source = String(page.source).replace(link, () => `<style>${String(file.source).trim()}</style>`)
-        delete bundle[file.fileName]
-      }
-    },
-  }
-}
-
-/** The customer's page, built by itself for phones of 2019: it shares no file with the rest. */
-const phoneConfig: InlineConfig = {
-  configFile: false,
-  logLevel: 'warn',
-  publicDir: false,
-  plugins: [inlineStyle()],
-  build: { target: ['es2019', 'safari12', 'chrome72'], emptyOutDir: false, modulePreload: false, assetsInlineLimit: 0, reportCompressedSize: false, rolldownOptions: { input: 'phone.html' } },
-}
-
-/** Builds the customer's page beside the administration, and serves it at its address while developing. */
-function phone(): Plugin {
-  let root = ''
-  return {
-    name: 'phone',
-    configResolved(config) {
-      root = config.root
-    },
-    configureServer(server) {
-      server.middlewares.use((request, _, next) => {
-        if (/^\/c\/[^/]+\/?(\?|$)/.test(request.url ?? '')) request.url = '/phone.html'
-        next()
-      })
-    },
-    async writeBundle({ dir }) {
-      await build({ ...phoneConfig, root, build: { ...phoneConfig.build, ...(dir ? { outDir: dir } : {}) } })
-    },
-  }
-}
 
 const config: UserConfig = {
   plugins: [reactOutsidePhone(), phone()],

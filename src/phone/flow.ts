@@ -33,7 +33,8 @@ export type Flow = {
   identified: (session: Session) => Promise<void>
   changedText: (consent: ConsentText) => void
   agreed: (receipt: Receipt, step: Step) => void
-  finished: () => Promise<void>
+  /** Asks the server anew where this session stands, and goes there. */
+  again: () => Promise<void>
   /** What went wrong as a sentence for the step; '' where the whole page has moved on instead. */
   fail: (error: unknown) => string
 }
@@ -131,7 +132,7 @@ export function useFlow(token: string, locale: Locale, chosen: boolean): Flow {
       if (session) remember({ ...session, step }, receipt)
       setPhase(step)
     },
-    finished: async () => {
+    again: async () => {
       if (session) await enter(session, receipt)
     },
   }

@@ -56,7 +56,7 @@ export function Files({ code, session, flow, uploader }: { code: Code; session: 
     setBusy(true)
     try {
       await flow.calls.finish(session.session)
-      await flow.finished()
+      await flow.again()
     } catch (error) {
       setRefusal(flow.fail(error))
     } finally {

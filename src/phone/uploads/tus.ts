@@ -106,8 +106,8 @@ export async function sendFile(file: Blob, sending: Sending): Promise<void> {
     const begin: number = offset
     const begun = Date.now()
     const reply = await request({ method: 'PATCH', url: `${endpoint}/${id}`, headers: { 'Upload-Offset': String(begin), 'Content-Type': 'application/offset+octet-stream' }, body: file.slice(begin, begin + size), onProgress: (bytes) => onSent(begin + bytes) }, sending)
-    // The upload is gone, or the link is: the next try asks from the beginning and learns which.
-    if (reply.status === 404 || reply.status === 410) throw new Failure(0)
+    // Another offset, or the upload is gone, or the link is: the next try asks how it stands and learns which.
+    if (reply.status === 404 || reply.status === 409 || reply.status === 410) throw new Failure(0)
     if (reply.status !== 204 && reply.status !== 200) throw failure(reply)
     offset = offsetOf(reply)
     onSent(offset)

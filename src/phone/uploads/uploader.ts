@@ -19,8 +19,9 @@ const nameOf = ({ name, type }: File): string => (/\.\w+$/.test(name) ? name : `
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 /** Of these no file is to blame: the line, a proxy, a lock that a cut connection left behind, too many requests. */
-const passing = (status: number): boolean => status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
-const ofPage = (status: number): boolean => status === 401 || status === 404 || status === 410
+const passing = (status: number): boolean => status === 0 || status === 423 || status === 429 || status >= 500
+/** 409: in another window everything was submitted. */
+const ofPage = (status: number): boolean => status === 401 || status === 404 || status === 409 || status === 410
 
 /** Carries files to the server, whatever happens to the line. Lives as long as the page; `watch` tells of changes. */
 export class Uploader {

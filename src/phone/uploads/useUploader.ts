@@ -15,7 +15,7 @@ export function useUploader(token: string, locale: Locale, flow: Flow): Uploader
     const remove = (id: string, session: string): Promise<unknown> => now.current.flow.calls.removeFile(session, id)
     return new Uploader({
       remove,
-      onFailure: (failure) => void now.current.flow.fail(failure),
+      onFailure: (failure) => void (failure.status === 409 ? now.current.flow.again() : now.current.flow.fail(failure)),
       send: async (file, { id, name, dataType, session, signal, onPlaced, onSent }) => {
         const mark = await markOf(file).catch(() => {
           throw new Failure(0)
