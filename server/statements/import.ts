@@ -8,6 +8,7 @@ import { newId } from '../ids.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { CurrentUser } from '../types.ts'
 import { checkRow } from './checks.ts'
+import { overwrittenEdits } from './edits/overwrites.ts'
 import { prepareGeneric } from './prepare-generic.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import type { Prepared } from './rows.ts'
@@ -46,8 +47,10 @@ async function store(context: ImportContext, table: TableSchema, request: Import
       .execute()
     const place = { customerId: request.customerId, tableId: table.name, importId }
     const replaced = await replacedBy(trx, place, prepared.rows)
+    const edits = await overwrittenEdits(trx, request.customerId, table, prepared.rows, context.locale)
+    if (edits.length > 0) result.overwritesEdits = edits
     await storeRows(trx, place, prepared.rows)
-    const told = { tableId: table.name, fileName: request.file.name, sha256: request.file.sha256, sheet: prepared.sheet, periods: result.periods, imported: result.imported, replaced: replaced.count }
+    const told = { tableId: table.name, fileName: request.file.name, sha256: request.file.sha256, sheet: prepared.sheet, periods: result.periods, imported: result.imported, replaced: replaced.count, ...(edits.length > 0 ? { overwrittenEdits: edits.length } : {}) }
     await auditCustomer(trx, context.user, request.customerId, 'import', { before: replaced.before, after: { ...told, ...replaced.after } })
   })
 }
@@ -69,7 +72,10 @@ export async function importTable(context: ImportContext, table: TableSchema, re
     signs: prepared.signs.map(({ field, periods, note }) => ({ sysEn: field, label: textIn(table.schema.properties[field]?.['x-label'], context.locale), periods, note })),
     checks: prepared.rows.flatMap((row) => checkRow(table, row, context.locale)),
   }
-  if (request.dryRun) return { ...result, preview: prepared.rows.slice(0, previewed).map(({ period, values }) => ({ period, values })) }
+  if (request.dryRun) {
+    const edits = await overwrittenEdits(context.db, request.customerId, table, prepared.rows, context.locale)
+    return { ...result, ...(edits.length > 0 ? { overwritesEdits: edits } : {}), preview: prepared.rows.slice(0, previewed).map(({ period, values }) => ({ period, values })) }
+  }
   await store(context, table, request, prepared, result)
   return result
 }

@@ -14,6 +14,7 @@ import { StatementTable } from '../../tables/StatementTable.tsx'
 import { UnitSwitch } from '../../tables/UnitSwitch.tsx'
 import { hasAmounts, shownUnits, type ShownUnit } from '../../tables/values.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
+import { EditedCells } from './EditedCells.tsx'
 import { IgnoredItems } from './IgnoredItems.tsx'
 import type { Plan } from './plan.ts'
 import type { CustomerChoice } from './state.ts'
@@ -66,6 +67,7 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
         </Alert>
       )}
       {replaced.length > 0 && <Alert severity="info">{translate('imports.result.replacing', { periods: shortList(replaced) })}</Alert>}
+      <EditedCells edits={result.overwritesEdits ?? []} schema={schema} unit={unit} />
       {grid ? <StatementTable grid={grid} unit={unit} caption={caption} marks={marks} maxHeight={420} sources={false} /> : <RecordsTable fields={filledFields(fields, rows)} rows={rows} unit={unit} caption={caption} maxHeight={420} sources={false} />}
       <section>
         <Typography variant="subtitle2" component="h3" gutterBottom>

@@ -19,7 +19,7 @@ export const imports = {
     filters: { all: '全部', unmatched: '不匹配', required: '必填未匹配', guess: '待确认' }, hints: { exact: '按名称', alias: '按别名', remembered: '沿用上次', guess: '猜测', manual: '手工' },
   },
   result: {
-    summaryPeriods: '将向 %{customer} 的%{table}导入 %{count} 期，共 %{values} 个数值。请核对后导入。', summaryRows: '将向 %{customer} 的%{table}导入 %{count} 条记录，共 %{values} 个数值。请核对后导入。', preview: '将要导入的数值', replaces: '将更新', replacing: '已有数据的期间，其中匹配的项目将被更新：%{periods}', signs: '为使报表自身的勾稽关系成立，以下项目的符号已调整：', failedChecks: '%{count} 项勾稽关系不成立。可返回检查匹配和单位；确认文件本身如此，也可以导入。',
+    summaryPeriods: '将向 %{customer} 的%{table}导入 %{count} 期，共 %{values} 个数值。请核对后导入。', summaryRows: '将向 %{customer} 的%{table}导入 %{count} 条记录，共 %{values} 个数值。请核对后导入。', preview: '将要导入的数值', replaces: '将更新', replacing: '已有数据的期间，其中匹配的项目将被更新：%{periods}', overwrites: '有 %{smart_count} 个数值是依据证明材料修改过的，导入后将变为文件中的值：', signs: '为使报表自身的勾稽关系成立，以下项目的符号已调整：', failedChecks: '%{count} 项勾稽关系不成立。可返回检查匹配和单位；确认文件本身如此，也可以导入。',
     ignored: '忽略的内容', ignoredItems: '文件中 %{count} 个项目没有用到', ignoredFields: '%{count} 个系统字段没有匹配', nothingIgnored: '没有忽略任何内容。', show: '展开', hide: '收起',
   },
   done: { notice: '成功导入到数据库', text: '已向 %{customer} 的%{table}导入 %{count} 个数值。', periods: '期间：%{periods}', view: '查看数据', sameFile: '用同一文件继续导入' },
