@@ -9,6 +9,7 @@ import type { SchemaStore } from '../schemas/store.ts'
 import type { Settings } from '../settings.ts'
 import { demoFiles, demoFolder, readDemo, type DemoCompany, type DemoData } from './read.ts'
 import { demoRows } from './rows.ts'
+import { fillCodes } from './codes.ts'
 import { fillWork } from './work.ts'
 
 const day = 86_400_000
@@ -92,5 +93,6 @@ export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaSt
     await fillFiles(trx, files, data, tables)
     await fillTables(trx, data, tables)
   })
+  await fillCodes(db, files, schemas, data, demoCustomerId)
   await fillWork(db, schemas, settings, data, demoCustomerId)
 }
