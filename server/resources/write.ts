@@ -68,17 +68,22 @@ export async function readOne(db: Executor, resource: Resource, id: string, cont
 const withDetails = async (db: Executor, resource: Resource, row: StoredRow, context: Context): Promise<WireRecord> => ({ ...(await only(db, resource, row, context)), ...(await resource.hooks.details?.(db, row, context)) })
 
 /** What was just written, and its entry in the audit trail: both, or the change is undone. */
-async function written(db: Executor, resource: Resource, id: string, before: StoredRow | null, context: Context): Promise<WireRecord> {
+async function written(db: Executor, resource: Resource, id: string, before: StoredRow | null, context: Context): Promise<StoredRow> {
   const row = await findOne(db, resource, id, context)
   if (!row) throw notFound()
   await auditRow(db, resource, before ? 'update' : 'create', { ...(before ? { before } : {}), after: row }, context)
-  return withDetails(db, resource, row, context)
+  return row
 }
 
 /** @throws ApiError 422 where the record does not meet its schema, 409 where there is one already */
-export const createRecord = (db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> => inTransaction(db, (trx) => create(trx, resource, body, context))
+export const createRecord = (db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> =>
+  inTransaction(db, async (trx) => withDetails(trx, resource, await storeNew(trx, resource, body, context), context))
 
-async function create(db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> {
+/** A new record under the fields' own names, with its defaults, and the columns that no field names. */
+type NewRecord = { record: WireRecord; own: Record<string, string | number | null> }
+
+/** The verdict on a new record, all but what the database itself refuses. Throws as `createRecord` does; stores nothing. */
+export async function checkNew(db: Executor, resource: Resource, body: unknown, context: Context): Promise<NewRecord> {
   const { schemas: [schema], hooks } = resource
   const names = schema.api.create?.names ?? {}
   const given = bodyOf(body)
@@ -88,7 +93,13 @@ async function create(db: Executor, resource: Resource, body: unknown, context: 
   const record = await withDefaults(db, schema, prepared, context)
   checkRecord(schema, record, 'create', context)
   await checkReferences(db, schema, record, context)
-  const own = (await hooks.beforeCreate?.(db, record, context)) ?? {}
+  return { record, own: (await hooks.beforeCreate?.(db, record, context)) ?? {} }
+}
+
+/** Stores a new record with its entry in the trail; call it in a transaction. Throws as `createRecord` does. */
+export async function storeNew(db: Executor, resource: Resource, body: unknown, context: Context): Promise<StoredRow> {
+  const { schemas: [schema], hooks } = resource
+  const { record, own } = await checkNew(db, resource, body, context)
   const { columns, extra } = toStorage(resource, { ...record, ...schema.storage.where })
   const id = newId(schema.name.slice(0, 2).toLowerCase())
   try {
@@ -143,7 +154,7 @@ async function update(db: Executor, resource: Resource, id: string, body: unknow
     if (isDuplicate(error)) throw new ApiError(409, hooks.messages?.duplicate ?? 'error.duplicate')
     throw error
   }
-  return written(db, resource, id, stored, context)
+  return withDetails(db, resource, await written(db, resource, id, stored, context), context)
 }
 
 async function stale(db: Executor, resource: Resource, current: StoredRow | undefined, context: Context): Promise<ApiError> {

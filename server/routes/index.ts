@@ -12,6 +12,7 @@ import { reportRoutes } from './report/entity/index.ts'
 import { officeRoutes } from './report/office/index.ts'
 import { statisticsRoutes } from './report/statistics.ts'
 import { dataTableRoutes } from './report/v2/index.ts'
+import { resourceImportRoutes } from './resource-imports.ts'
 import { resourceRoutes } from './resources.ts'
 import { schemaRoutes } from './schemas.ts'
 import { customerRoutes } from './system/customers.ts'
@@ -44,6 +45,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(recycleBinRoutes, { prefix: '/system' })
   await app.register(userAccountRoutes, { prefix: '/system/users' })
   await app.register(openRoutes, { prefix: '/open' })
+  await app.register(resourceImportRoutes)
   await app.register(resourceRoutes)
   await app.register(docsRoutes)
 }

@@ -1,0 +1,41 @@
+import type { ImportColumn } from '../../../core/record-import.ts'
+import { fieldType } from '../../../core/schema/field-type.ts'
+import type { NamedField } from '../../../core/schema/fields.ts'
+import { readText } from '../../../core/schema/read-text.ts'
+import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
+import type { Cell, Sheet } from '../../../core/statement/sheet.ts'
+import type { FieldError } from '../../errors.ts'
+import type { Context, WireRecord } from '../types.ts'
+
+/** A row of the file as a record, and what the cells themselves have wrong. */
+export type DraftRow = { row: number; record: WireRecord; errors: FieldError[] }
+
+/** Digits that Excel keeps of a number; those behind them are gone. */
+const exactDigits = 15
+const isScientific = (text: string): boolean => /^[+-]?\d(\.\d+)?[eE]\+?\d{2,}$/.test(text.trim())
+
+/** A text that Excel took for a number, whose last digits are lost: better told than stored. */
+const lostDigits = (cell: Cell): boolean => isScientific(cell.value) || (cell.kind === 'number' && cell.value.replace(/\D/g, '').length > exactDigits)
+
+function faultOf(cell: Cell, field: NamedField): MessageKey | null {
+  if (cell.kind === 'formula') return 'listImport.cellFormula'
+  if (cell.kind === 'error') return 'listImport.cellError'
+  return fieldType(field) === 'text' && lostDigits(cell) ? 'listImport.cellNumber' : null
+}
+
+/** The records of the rows below the headings. Rows without any value that fills a field are left out. */
+export function* draftRows(sheet: Sheet, headerRow: number, columns: readonly ImportColumn[], fields: readonly NamedField[], { locale }: Pick<Context, 'locale'>): Generator<DraftRow> {
+  const byColumn = new Map(columns.flatMap(({ column, field }) => fields.filter(({ name }) => name === field).map((found) => [column, found] as const)))
+  for (const line of sheet.rows) {
+    if (line.row <= headerRow) continue
+    const draft: DraftRow = { row: line.row, record: {}, errors: [] }
+    for (const cell of line.cells) {
+      const field = byColumn.get(cell.column)
+      if (!field) continue
+      const fault = faultOf(cell, field)
+      if (fault) draft.errors.push({ field: `/${field.name}`, keyword: 'cell', msg: translate(locale, fault, { value: cell.value.slice(0, 40) }) })
+      if (cell.value.trim() !== '') draft.record[field.name] = fault ? cell.value : readText(cell.value, field)
+    }
+    if (Object.keys(draft.record).length > 0 || draft.errors.length > 0) yield draft
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { ImportOutcome } from '../../../core/record-import.ts'
+import { translate } from '../../../core/i18n/translate.ts'
+import { trailNameOf } from '../../../core/audit.ts'
+import { actor, writeAudit } from '../../audit/write.ts'
+import type { Executor } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import type { Resource } from '../resource.ts'
+import type { Context, WireRecord } from '../types.ts'
+import { storeNew } from '../write.ts'
+import { keyOf, knownKeys } from './known.ts'
+
+export type ImportBatch = { fileName: string; rows: { row: number; record: WireRecord }[] }
+
+/** One row by itself: what is refused leaves nothing behind and does not undo the others. */
+async function storeRow(db: Executor, resource: Resource, { row, record }: ImportBatch['rows'][number], context: Context): Promise<ImportOutcome> {
+  const told = (state: ImportOutcome['state'], error?: ApiError): ImportOutcome => ({ row, state, errors: error?.errors ?? [], msg: error ? translate(context.locale, error.key, error.parameters) : '' })
+  await sql`savepoint import_row`.execute(db)
+  try {
+    await storeNew(db, resource, record, context)
+    await sql`release savepoint import_row`.execute(db)
+    return told('added')
+  } catch (error) {
+    await sql`rollback to savepoint import_row`.execute(db)
+    await sql`release savepoint import_row`.execute(db)
+    if (!(error instanceof ApiError)) throw error
+    return told(error.status === 409 ? 'there' : 'wrong', error)
+  }
+}
+
+/**
+ * Stores a part of an imported file as new records, each by the same checks and hooks as one that is made by hand, and
+ * writes down how many. What is there already is left as it is. One transaction, so a part is short enough for others to wait for.
+ */
+export function storeBatch(db: Executor, resource: Resource, { fileName, rows }: ImportBatch, context: Context): Promise<ImportOutcome[]> {
+  return db.transaction().execute(async (trx) => {
+    const keys = rows.map(({ record }) => keyOf(resource, record))
+    const known = await knownKeys(trx, resource, keys.flatMap((key) => key ?? []), context)
+    const outcomes: ImportOutcome[] = []
+    for (const [index, row] of rows.entries()) {
+      const key = keys[index]
+      if (key && known.has(key)) outcomes.push({ row: row.row, state: 'there', errors: [], msg: '' })
+      else outcomes.push(await storeRow(trx, resource, row, context))
+    }
+    const [schema] = resource.schemas
+    const count = (state: ImportOutcome['state']): number => outcomes.filter((outcome) => outcome.state === state).length
+    await writeAudit(trx, { ...actor(context.user), action: 'import', resource: trailNameOf(schema), recordId: '', recordName: fileName, after: { fileName, rows: `${rows[0]?.row ?? 0}-${rows.at(-1)?.row ?? 0}`, added: count('added'), there: count('there'), refused: count('wrong') } })
+    return outcomes
+  })
+}
