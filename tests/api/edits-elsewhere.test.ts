@@ -89,7 +89,8 @@ describe('what an edit changes elsewhere', () => {
 })
 
 describe('the history of a cell', () => {
-  const figure = fc.integer({ min: -9999, max: 9999 }).map(String)
+  // So few that values come back: an edit is more than its value.
+  const figure = fc.integer({ min: 1, max: 3 }).map(String)
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.record({ do: fc.constant('edit' as const), value: fc.option(figure, { nil: null }) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat(6) }) },
