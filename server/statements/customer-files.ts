@@ -28,9 +28,12 @@ export async function deleteFile(db: Executor, user: CurrentUser, id: string): P
 /** What the trail keeps of a file. */
 export const factsOf = ({ id, name, size, sha256 }: { id: string; name: string; size: number; sha256: string }): Record<string, unknown> => ({ fileId: id, fileName: name, size, sha256 })
 
+/** The files of a customer that can be looked at and downloaded. */
+export const takeable: FilePurpose[] = ['source', 'inspected', 'client', 'proof']
+
 /** A file that leaves the house, and who took it. */
 export async function takeFile(db: Executor, user: CurrentUser, id: string): ReturnType<typeof requireFile> {
-  const file = await requireFile(db, user, id, ['source', 'inspected', 'client', 'proof'])
+  const file = await requireFile(db, user, id, takeable)
   await auditCustomer(db, user, file.customerId, 'download', { after: factsOf(file) })
   return file
 }

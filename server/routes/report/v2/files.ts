@@ -1,12 +1,12 @@
 import { ok, rows } from '../../../envelope.ts'
-import { mimeOf, requireKind } from '../../../files/kinds.ts'
+import { requireKind } from '../../../files/kinds.ts'
 import { firstFile, receive } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
-import { deleteFile, listFiles, takeFile } from '../../../statements/customer-files.ts'
+import { deleteFile, listFiles } from '../../../statements/customer-files.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import { recordUploads } from '../../../statements/source-file.ts'
 import type { App } from '../../../types.ts'
-import { client, clientOrHome, requireTable } from './access.ts'
+import { client, requireTable } from './access.ts'
 
 const filesAtOnce = 20
 const listBody = {
@@ -56,20 +56,5 @@ export async function fileRoutes(app: App): Promise<void> {
     for (const content of received.files) await requireKind(app.files, content)
     const recorded = await recordUploads(app.db, received.files, { customerId, tableId: null, purpose: 'client' }, userOf(request))
     return ok(request, recorded.map(({ id, name }) => ({ id, fileName: name })), 'import.uploaded')
-  })
-
-  app.get<{ Params: { id: string } }>('/file/:id', { config: { access: clientOrHome('get') }, schema: { summary: 'Download a file of a customer', tags: ['files'] } }, async (request, reply) => {
-    const file = await takeFile(app.db, userOf(request), request.params.id)
-    const plain = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-    return reply
-      .headers({
-        // Never shown in the page: what a customer sent could be a page itself.
-        'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`,
-        'content-type': mimeOf(file.name),
-        'content-length': file.size,
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      })
-      .send(app.files.read(file.sha256))
   })
 }

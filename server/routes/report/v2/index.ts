@@ -1,5 +1,6 @@
 import type { App } from '../../../types.ts'
 import { editRoutes } from './edits.ts'
+import { downloadRoutes } from './downloads.ts'
 import { fieldRoutes } from './fields.ts'
 import { fileRoutes } from './files.ts'
 import { importRoutes } from './imports.ts'
@@ -12,6 +13,7 @@ export async function dataTableRoutes(app: App): Promise<void> {
   await app.register(importRoutes)
   await app.register(tableRoutes)
   await app.register(fileRoutes)
+  await app.register(downloadRoutes)
   await app.register(proofRoutes)
   await app.register(editRoutes)
 }
