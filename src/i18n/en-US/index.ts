@@ -3,10 +3,12 @@ import { anomaly } from './anomaly.ts'
 import { readWord } from './readWord.ts'
 import { administration } from './administration.ts'
 import { app } from './app.ts'
+import { application } from './application.ts'
 import { connection } from './connection.ts'
 import { customer } from './customer.ts'
 import { editor } from './editor.ts'
 import { failure } from './failure.ts'
+import { grid } from './grid.ts'
 import { guide } from './guide.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
@@ -23,4 +25,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, account, administration, anomaly, readWord, failure, connection, login, editor, report, customer, history, imports, guide, help, overview, proof, search, settings, slider, tables, tabs }
+export const messages = { ra, app, application, account, administration, anomaly, readWord, failure, connection, login, editor, report, customer, history, imports, grid, guide, help, overview, proof, search, settings, slider, tables, tabs }

@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import type { TableViewEnvelope } from '../../../core/api.ts'
+import type { TablePage } from '../../../src/dataProvider/tables.ts'
+import { TableGrid } from '../../../src/grid/TableGrid.tsx'
+import { renderApp, tableSchema } from '../../support/render.tsx'
+
+const power = (index: number) => ({ id: `p${index}`, version: 1, period: '2024-01', updateTime: '', sources: {}, accountNo: `户${index + 1}`, month: '2024-01', kwh: String(1000 + index) })
+/** A table of 10,000 records, page by page. */
+const pages = () => vi.fn(async ({ pageNum, pageSize }: TablePage): Promise<TableViewEnvelope> => ({ code: 0, msg: '', total: 10_000, columns: [], checks: [], rows: Array.from({ length: pageSize }, (_, index) => power((pageNum - 1) * pageSize + index)) as unknown as TableViewEnvelope['rows'] }))
+const openPower = () => {
+  const viewTable = pages()
+  renderApp(<TableGrid schema={tableSchema('power')} customerId="c1" />, { calls: { viewTable } })
+  return viewTable
+}
+const focused = (): string => document.activeElement?.textContent ?? ''
+
+describe('ten thousand records', () => {
+  test('are told by number, and only those in sight are drawn', async () => {
+    openPower()
+    const grid = await screen.findByRole('grid', { name: '用电数据' })
+    expect(grid.getAttribute('aria-rowcount')).toBe('10001')
+    expect(grid.getAttribute('aria-colcount')).toBe('3')
+    expect(screen.getByText('共 10000 条记录')).toBeTruthy()
+    const rows = within(grid).getAllByRole('row')
+    expect(rows.length).toBeLessThan(60)
+    expect(rows[1]?.getAttribute('aria-rowindex')).toBe('2')
+    expect(within(rows[1]!).getByRole('rowheader').textContent).toBe('户1')
+  })
+
+  test('Ctrl+End leads to the last one, whose page is then asked for', async () => {
+    const viewTable = openPower()
+    await screen.findByText('户1')
+    const user = userEvent.setup()
+    await user.tab()
+    await user.keyboard('{Control>}{End}{/Control}')
+    expect(document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('10001')
+    await waitFor(() => expect(viewTable.mock.calls.map(([asked]) => asked.pageNum)).toContain(1))
+  })
+})
