@@ -76,6 +76,7 @@ export const enUS: Texts = {
     heading: 'Your consent',
     lead: 'Please read the following carefully.',
     company: 'Company',
+    code: 'Credit code',
     version: 'Version {version}',
     agree: 'I have read and agree to “{title}”, and may give this consent on behalf of the company.',
     agreeEmpty: 'Tick the box first.',
@@ -87,6 +88,8 @@ export const enUS: Texts = {
     heading: 'Upload documents',
     lead: 'You can choose several files at once. An interrupted upload goes on where it stopped.',
     kinds: '{kinds}; up to {size} a file.',
+    groups: { sheet: 'Excel', csv: 'CSV', text: 'Word', pdf: 'PDF', picture: 'Pictures' },
+    between: ', ',
     sections: {
       '1': { name: 'Power data', hint: 'Electricity bills or consumption tables' },
       '2': { name: 'Basic company data', hint: 'Business licence, articles of association and the like' },

@@ -75,6 +75,7 @@ export const zhCN = {
     heading: '授权同意',
     lead: '请仔细阅读以下授权书。',
     company: '授权企业',
+    code: '信用代码',
     version: '版本 {version}',
     agree: '我已阅读并同意《{title}》，并确认有权代表企业作出授权。',
     agreeEmpty: '请先勾选同意。',
@@ -86,6 +87,8 @@ export const zhCN = {
     heading: '上传资料',
     lead: '可以一次选择多个文件。上传中断后会从断点继续。',
     kinds: '支持 {kinds}；单个文件不超过 {size}。',
+    groups: { sheet: 'Excel', csv: 'CSV', text: 'Word', pdf: 'PDF', picture: '图片' },
+    between: '、',
     sections: {
       '1': { name: '用电数据', hint: '电费账单或用电明细表' },
       '2': { name: '企业基础数据', hint: '营业执照、章程等企业资料' },

@@ -52,7 +52,7 @@ export function Asked({ code, onStart }: { code: Code; onStart: () => void }) {
           </ul>
         </div>
       )}
-      <p class="quiet">{asked.caution}</p>
+      <p class="quiet last">{asked.caution}</p>
       <div class="foot"><Action label={done ? asked.look : asked.start} onClick={onStart} /></div>
     </section>
   )

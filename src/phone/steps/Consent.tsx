@@ -58,7 +58,7 @@ export function Consent({ code, session, flow }: { code: Code; session: Session;
     <section>
       <Heading>{texts.consent.heading}</Heading>
       <p class="lead">{texts.consent.lead}</p>
-      <Facts of={[[texts.consent.company, session.enterpriseName], [texts.identify.creditCode, showCreditCode(session.creditCode)]]} />
+      <Facts of={[[texts.consent.company, session.enterpriseName], [texts.consent.code, showCreditCode(session.creditCode)]]} />
       <Notice tone="warn">{changed && texts.consent.changed}</Notice>
       <ConsentText consent={consent} />
       <form noValidate onSubmit={(event) => void submit(event)}>

@@ -25,7 +25,7 @@ export function Done({ code, session, flow, uploader }: { code: Code; session: S
     </ul>
   )
   return (
-    <section class="done">
+    <section class="thanks">
       <span class="round good"><Icon name="check" /></span>
       <Heading>{done.heading}</Heading>
       <p>{needsFiles(code) ? done.filesText : done.consentText}</p>
@@ -34,7 +34,7 @@ export function Done({ code, session, flow, uploader }: { code: Code; session: S
       <Facts
         of={[
           [done.company, session.enterpriseName],
-          [texts.identify.creditCode, showCreditCode(session.creditCode)],
+          [texts.consent.code, showCreditCode(session.creditCode)],
           [done.consentTime, receipt ? showTime(receipt.time, locale) : ''],
           [done.consentHash, receipt ? <><code>{receipt.hash}</code><span class="quiet">{done.hashHelp}</span></> : ''],
           [done.files, needsFiles(code) ? list : ''],

@@ -69,12 +69,12 @@ export function Files({ code, session, flow, uploader }: { code: Code; session: 
     <section>
       <Heading>{files.heading}</Heading>
       <p class="lead">{files.lead}</p>
-      <p class="quiet">{fill(files.kinds, { kinds: kindsOf(code.accept), size: showSize(code.maxSize) })}</p>
+      <p class="quiet">{fill(files.kinds, { kinds: kindsOf(code.accept, files), size: showSize(code.maxSize) })}</p>
       {sections.map((type, index) => (
         <Section key={type} type={type} code={code} uploader={uploader} queue={queue.filter(({ dataType }) => dataType === type || (index === 0 && !sections.includes(dataType)))} />
       ))}
       <p class="said" role="status">{said}</p>
-      <Notice>{refusal}</Notice>
+      <div class="last"><Notice>{refusal}</Notice></div>
       <div class="foot">
         {done > 0 && <p class="quiet count">{fill(files.summary, { count: done })}</p>}
         <Action label={files.submit} busyLabel={files.sendingAll} busy={busy} onClick={() => void submit()} />

@@ -35,10 +35,11 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
     if (first) setTimeout(() => form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus(), 0)
     return first !== undefined
   }
-  const refused = (error: unknown): void => {
+  /** What belongs to no field is said beside what was pressed. */
+  const refused = (error: unknown, say: (sentence: string) => void): void => {
     const { faults, rest } = faultsFrom(error instanceof Failure && error.status === 422 ? error.errors : [])
     if (faults.enterpriseName) setUnnamed(true)
-    if (!show(faults) || rest) setRefusal(rest || flow.fail(error))
+    if (!show(faults) || rest) say(rest || flow.fail(error))
   }
 
   const submit = async (event: Event): Promise<void> => {
@@ -50,7 +51,7 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
     try {
       await flow.identified(await flow.calls.identify(identityOf(fields)))
     } catch (error) {
-      refused(error)
+      refused(error, setRefusal)
     } finally {
       working.current = false
       setBusy(false)
@@ -64,7 +65,6 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
       <Heading>{identify.heading}</Heading>
       {flow.ended ? <Notice tone="warn">{identify.ended}</Notice> : <p class="lead">{identify.lead}</p>}
       {!asked.sms && !asked.demo && <Notice tone="warn">{identify.noSms}</Notice>}
-      <Notice>{refusal}</Notice>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           name="creditCode"
@@ -123,7 +123,7 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
               flow={flow}
               ready={() => !show(faultsOf(fields, ['creditCode', 'phone'], identify))}
               body={() => ({ creditCode: identityOf(fields).creditCode, phone: identityOf(fields).phone })}
-              onRefused={refused}
+              onRefused={(error) => refused(error, (code) => setFaults((faults) => ({ ...faults, code })))}
               onFill={(code) => {
                 settle('code')
                 setCode(code)
@@ -131,8 +131,11 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
             />
           }
         />
-        <div class="foot"><Action submit label={identify.next} busyLabel={identify.checking} busy={busy} /></div>
-        {!flow.ended && <button type="button" class="plain" onClick={() => flow.go('asked')}>{identify.back}</button>}
+        <Notice>{refusal}</Notice>
+        <div class="foot">
+          {!flow.ended && <button type="button" class="plain" onClick={() => flow.go('asked')}>{identify.back}</button>}
+          <Action submit label={identify.next} busyLabel={identify.checking} busy={busy} />
+        </div>
       </form>
     </section>
   )

@@ -7,6 +7,8 @@ import type { Queue } from './queue.ts'
 import type { Uploader } from './uploader.ts'
 
 const maxFiles = 200
+/** A computer takes no pictures of papers. */
+const hasCamera = (): boolean => 'ontouchstart' in window || navigator.maxTouchPoints > 0
 /** No `image/heic`: asked for these, an iPhone hands over its photos as JPEG. */
 const pictures = 'image/jpeg,image/png'
 
@@ -42,7 +44,7 @@ export function Section({ type, queue, code, uploader }: Props) {
       <h2 id={`kind-${type}`}>{name}</h2>
       <p class="quiet">{hint}</p>
       <div class="pickers">
-        {images && picker('camera', files.camera, pictures)}
+        {images && hasCamera() && picker('camera', files.camera, pictures)}
         {images && picker('photos', files.photos, pictures)}
         {picker('pick', files.pick, code.accept.join(','))}
       </div>
