@@ -13,7 +13,7 @@ import { prepareGeneric } from './prepare-generic.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import type { Prepared } from './rows.ts'
 import { chooseSheet, refuseOtherTable } from './sheets.ts'
-import { keepAsSource, openSource, type SourceFile } from './source-file.ts'
+import { keepAsSource, openSource, takesCsv, type SourceFile } from './source-file.ts'
 import { storeRows } from './store.ts'
 import { auditCustomer, replacedBy } from './trail.ts'
 
@@ -25,7 +25,7 @@ export type ImportContext = { db: Executor; files: FileStore; schemas: SchemaSto
 
 async function prepare(context: ImportContext, table: TableSchema, request: ImportRequest): Promise<Prepared> {
   const { locale, schemas } = context
-  const workbook = await openSource(context.files, request.file)
+  const workbook = await openSource(context.files, request.file, { csv: takesCsv(table) })
   const sheet = chooseSheet(table, workbook, request.sheet, request.file.name, locale)
   refuseOtherTable(table, schemas.tables, sheet, request.file.name, locale)
   const common = { mapping: request.mapping, file: request.file, time: now(), locale }

@@ -1,3 +1,4 @@
+import type { TableSchema } from '../../core/schema/types.ts'
 import type { Workbook } from '../../core/statement/sheet.ts'
 import type { Executor } from '../db/schema.ts'
 import { addFile, findRecord, moveRecord, type Content, type FilePurpose } from '../files/records.ts'
@@ -15,9 +16,12 @@ export type StoredContent = Content
 /** A file of a customer: `inspected` until an import makes it a `source`. */
 export type SourceFile = StoredContent & { id: string }
 
-/** Reads a workbook from the file store; what was read last is remembered. */
-export function openSource(files: FileStore, content: StoredContent): Promise<Workbook> {
-  return remembered(`${content.sha256}${extensionOf(content.name)}`, () => readWorkbook(() => files.readWhole(content.sha256), content.name))
+/** Whether a table can be brought in as .csv: of a statement it would lose where its parts stand. */
+export const takesCsv = (table: Pick<TableSchema, 'layout'>): boolean => table.layout === 'generic'
+
+/** Reads a workbook from the file store, a .csv too where that will do; what was read last is remembered. */
+export function openSource(files: FileStore, content: StoredContent, { csv = false } = {}): Promise<Workbook> {
+  return remembered(`${content.sha256}${extensionOf(content.name)}${csv ? ' csv' : ''}`, () => readWorkbook(() => files.readWhole(content.sha256), content.name, { csv }))
 }
 
 export type { FilePurpose } from '../files/records.ts'

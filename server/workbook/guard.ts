@@ -11,16 +11,28 @@ export const workbookExtensions = ['.xlsx', '.xls'] as const
 
 const renamed = (extension: string, actual: string): Error => refused('renamed', { extension, actual })
 
+/** Text that was saved as .csv. Throws where the content is something else. */
+function guardCsv(bytes: Buffer): Readable {
+  const content = sniff(bytes)
+  if (content === 'zip' || content === 'ole' || content === 'biff') throw renamed('.csv', content === 'zip' ? '.xlsx' : '.xls')
+  const text = content === 'text' ? decodeText(bytes) : ''
+  if (!isTable(text, 'text')) throw refused('notWorkbook')
+  return { kind: 'text', text }
+}
+
 /**
  * Decides by its content whether a file may be parsed as a workbook, and compares with its name.
  *
+ * @param csv whether a table saved as text will do
  * @throws ApiError 415 not a workbook, or another kind than its extension says; 422 encrypted or broken; 413 too large
  */
-export function guard(bytes: Buffer, fileName: string): Readable {
+export function guard(bytes: Buffer, fileName: string, csv = false): Readable {
   const extension = extensionOf(fileName)
-  if (!(workbookExtensions as readonly string[]).includes(extension)) throw refused('extension', { extension: extension || fileName })
+  const isCsv = csv && extension === '.csv'
+  if (!isCsv && !(workbookExtensions as readonly string[]).includes(extension)) throw refused(csv ? 'extensionOrCsv' : 'extension', { extension: extension || fileName })
   if (bytes.length === 0) throw refused('empty')
   if (bytes.length > limits.fileBytes) throw refused('tooLarge')
+  if (isCsv) return guardCsv(bytes)
   const content = sniff(bytes)
   if (content === 'zip') {
     const { kind } = guardZip(bytes)

@@ -3,11 +3,12 @@ import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
 import { turns } from '../turns.ts'
 import { refused, type Refusal } from './causes.ts'
 import { limits } from './limits.ts'
+import { extensionOf } from './sniff.ts'
 
 type Answer = { sheets: Sheet[] } | { refusal: Refusal }
 
 /** Unpacks and parses in a thread of its own, with a heap and a time of its own: what a file does there, it does to nobody else. */
-function parse(input: { bytes: Buffer; fileName: string }, milliseconds: number): Promise<Sheet[]> {
+function parse(input: { bytes: Buffer; fileName: string; csv: boolean }, milliseconds: number): Promise<Sheet[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: input, resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes } })
     const timer = setTimeout(() => end(() => reject(refused('tooSlow', { seconds: Math.round(milliseconds / 1000) }))), milliseconds)
@@ -34,10 +35,11 @@ const inTurn = turns({ atOnce: 2 })
  *
  * @param content the bytes, or where to get them from: who waits for a turn need not hold them
  * @param fileName the name it was uploaded under; its extension must fit the content
+ * @param options `csv`: a table saved as .csv will do; its one sheet is called CSV
  * @throws ApiError that names the one cause and says what to do (`causes.ts`)
  */
-export async function readWorkbook(content: Buffer | (() => Promise<Buffer>), fileName: string, { milliseconds = limits.milliseconds as number } = {}): Promise<Workbook> {
-  const sheets = await inTurn(async () => parse({ bytes: typeof content === 'function' ? await content() : content, fileName }, milliseconds))
+export async function readWorkbook(content: Buffer | (() => Promise<Buffer>), fileName: string, { milliseconds = limits.milliseconds as number, csv = false } = {}): Promise<Workbook> {
+  const sheets = await inTurn(async () => parse({ bytes: typeof content === 'function' ? await content() : content, fileName, csv }, milliseconds))
   if (sheets.every((sheet) => sheet.rows.length === 0)) throw refused('empty')
-  return { sheets }
+  return { sheets: extensionOf(fileName) === '.csv' ? sheets.map((sheet) => ({ ...sheet, name: 'CSV' })) : sheets }
 }

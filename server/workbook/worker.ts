@@ -9,13 +9,13 @@ import { guard } from './guard.ts'
 // Without code pages a .xls of Excel 5 in GBK comes out as gibberish.
 XLSX.set_cptable(codePages)
 
-const { bytes, fileName } = workerData as { bytes: Uint8Array; fileName: string }
+const { bytes, fileName, csv } = workerData as { bytes: Uint8Array; fileName: string; csv: boolean }
 const options: XLSX.ParsingOptions = { dense: true, nodim: true, cellFormula: true, cellNF: true, cellHTML: false, cellText: false, cellStyles: false, bookVBA: false }
 
 const refusal = (error: unknown): Refusal => refusalOf(error) ?? { cause: error instanceof TooMuch ? 'tooLarge' : /password|encrypt/i.test(String(error)) ? 'encrypted' : 'broken', parameters: {} }
 
 try {
-  const input = guard(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName)
+  const input = guard(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName, csv)
   const book = input.kind === 'text' ? XLSX.read(input.text, { ...options, type: 'string', raw: true }) : XLSX.read(input.bytes, { ...options, type: 'buffer' })
   const sheets = readCells(book, { cells: limits.cells, cellText: limits.cellText, text: limits.text, isDate: (format) => XLSX.SSF.is_date(format), date1904: book.Workbook?.WBProps?.date1904 === true })
   parentPort?.postMessage({ sheets, version: XLSX.version })

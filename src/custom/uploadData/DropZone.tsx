@@ -8,17 +8,22 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useRef, useState, type DragEvent } from 'react'
 import { useTranslate } from 'react-admin'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { acceptedTypes, latestWorkbook, showSize } from './files.ts'
 
-/** Takes a workbook by drop or by choice. Only the latest one is kept; other kinds of files are refused at once. */
-export function DropZone({ file, onFile, disabled }: { file: File | null; onFile: (file: File | null) => void; disabled: boolean }) {
+type Props = { file: File | null; /** The table that the file is for, once it is chosen. */ table: TableSchema | undefined; onFile: (file: File | null) => void; disabled: boolean }
+
+/** Takes a workbook by drop or by choice, a .csv where the table allows. Only the latest one is kept; other kinds of files are refused at once. */
+export function DropZone({ file, table, onFile, disabled }: Props) {
   const translate = useTranslate()
+  const accepted = acceptedTypes(table)
+  const csv = accepted.includes('.csv')
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState('')
 
   const take = (list: FileList | null): void => {
-    const { file: latest, refused } = latestWorkbook([...(list ?? [])])
+    const { file: latest, refused } = latestWorkbook([...(list ?? [])], accepted)
     setRefused(refused)
     if (latest) onFile(latest)
   }
@@ -33,7 +38,7 @@ export function DropZone({ file, onFile, disabled }: { file: File | null; onFile
       <input
         ref={input}
         type="file"
-        accept={acceptedTypes.join(',')}
+        accept={accepted.join(',')}
         hidden
         aria-label={translate('imports.file.choose')}
         onChange={(event) => {
@@ -68,12 +73,12 @@ export function DropZone({ file, onFile, disabled }: { file: File | null; onFile
         <CloudUpload color="primary" sx={{ fontSize: 40 }} />
         <Typography>{translate('imports.file.drop')}</Typography>
         <Typography variant="caption" color="textSecondary">
-          {translate('imports.file.accepts')}
+          {translate(csv ? 'imports.file.acceptsCsv' : 'imports.file.accepts')}
         </Typography>
       </ButtonBase>
       {refused && (
         <FormHelperText error role="alert">
-          {translate('imports.file.refused', { name: refused })}
+          {translate(csv ? 'imports.file.refusedCsv' : 'imports.file.refused', { name: refused })}
         </FormHelperText>
       )}
       {file && (

@@ -1,11 +1,14 @@
+import type { TableSchema } from '../../../core/schema/types.ts'
+
 /** Kinds of workbooks that can be read (`spec.txt` section 5). */
-export const acceptedTypes = ['.xlsx', '.xls'] as const
+const workbooks = ['.xlsx', '.xls'] as const
 
-const isWorkbook = (name: string): boolean => acceptedTypes.some((type) => name.toLowerCase().endsWith(type))
+/** The kinds of files that a table can be brought in by. Of a statement a .csv would lose where its parts stand. */
+export const acceptedTypes = (table: Pick<TableSchema, 'layout'> | undefined): readonly string[] => (table?.layout === 'statement' ? workbooks : [...workbooks, '.csv'])
 
-/** Of several files only the latest workbook is kept; `refused` names a file of another kind where there is no workbook. */
-export function latestWorkbook(files: File[]): { file: File | null; refused: string } {
-  const file = files.findLast((one) => isWorkbook(one.name)) ?? null
+/** Of several files only the latest of an accepted kind is kept; `refused` names a file of another kind where there is none. */
+export function latestWorkbook(files: File[], accepted: readonly string[] = workbooks): { file: File | null; refused: string } {
+  const file = files.findLast((one) => accepted.some((type) => one.name.toLowerCase().endsWith(type))) ?? null
   return { file, refused: file ? '' : (files.at(-1)?.name ?? '') }
 }
 

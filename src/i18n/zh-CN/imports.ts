@@ -4,7 +4,7 @@ export const imports = {
   steps: { file: '上传文件', mapping: '字段匹配', result: '验证结果' },
   customer: { label: '客户', searching: '正在查找…', none: '没有符合的客户，请先在客户列表中添加。', missing: '请选择客户' },
   table: { label: '数据表', help: '文件中的内容属于哪张表', missing: '请选择数据表' },
-  file: { missing: '未获取到有效文件', choose: '选择 Excel 文件', drop: '将 Excel 文件拖到这里，或点击选择', accepts: '支持 .xlsx、.xls；只保留最后选择的一个文件', refused: '“%{name}”不是 .xlsx 或 .xls 文件，没有被采用。', remove: '移除文件' },
+  file: { missing: '未获取到有效文件', choose: '选择 Excel 文件', drop: '将 Excel 文件拖到这里，或点击选择', accepts: '支持 .xlsx、.xls；只保留最后选择的一个文件', acceptsCsv: '支持 .xlsx、.xls；用电数据和企业基础数据也可用 .csv。只保留最后选择的一个文件', refused: '“%{name}”不是 .xlsx 或 .xls 文件，没有被采用。', refusedCsv: '“%{name}”不是 .xlsx、.xls 或 .csv 文件，没有被采用。', remove: '移除文件' },
   busy: { send: '正在上传', inspect: '正在读取文件…', check: '正在验证…', import: '正在导入…', cancel: '停止' },
   problem: { file: '文件和选择都还在。请处理后再试，或换一个文件。', mapping: '匹配都还在。请修改后再试。', result: '没有导入任何数据。可返回上一步修改，或稍后再试。' },
   sheet: { label: '工作表', rows: '%{rows} 行', hidden: '隐藏', matches: '识别出 %{count} 个字段', emptyFormulas: '有公式没有保存计算结果：%{cells}。请在 Excel 中打开并保存后重新上传，否则这些单元格不会导入。', noFigures: '工作表里有项目名称，但没有数值，可能是空白模板。请换一个填好的文件。', better: '工作表“%{sheet}”更像这张表（识别出 %{count} 个字段）。', wrongTable: '文件中没有找到%{table}的项目。可能选错了数据表或文件，可返回上一步更换，也可手工匹配。' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetInspection, WorkbookInspection } from '../../../core/api.ts'
 import { fieldsOf } from '../../../core/schema/fields.ts'
-import { latestWorkbook, showSize } from '../../../src/custom/uploadData/files.ts'
+import { acceptedTypes, latestWorkbook, showSize } from '../../../src/custom/uploadData/files.ts'
 import { countFilters, isConsistent, itemsByRow, lineOf, mappingOf, obstacles, periodsOf, startPlan, type Plan } from '../../../src/custom/uploadData/plan.ts'
 import { problemOf } from '../../../src/custom/uploadData/problem.ts'
 import { hasWork, initialState, reduce, type UploadAction, type UploadState } from '../../../src/custom/uploadData/state.ts'
@@ -144,6 +144,8 @@ describe('files', () => {
     const names = (...list: string[]) => list.map((name) => new File(['x'], name))
     expect(latestWorkbook(names('a.xls', 'B.XLSX', 'c.pdf')).file?.name).toBe('B.XLSX')
     expect(latestWorkbook(names('a.csv', 'b.pdf'))).toEqual({ file: null, refused: 'b.pdf' })
+    expect(latestWorkbook(names('a.csv', 'b.pdf'), acceptedTypes({ layout: 'generic' })).file?.name).toBe('a.csv')
+    expect(latestWorkbook(names('a.csv'), acceptedTypes({ layout: 'statement' }))).toEqual({ file: null, refused: 'a.csv' })
     expect(latestWorkbook([])).toEqual({ file: null, refused: '' })
     expect([showSize(54476), showSize(3 * 1024 * 1024)]).toEqual(['53.2 KB', '3.0 MB'])
   })

@@ -8,7 +8,7 @@ import { requireCustomer } from '../../../statements/customer.ts'
 import { importTable } from '../../../statements/import.ts'
 import { inspectWorkbook } from '../../../statements/inspect.ts'
 import { fault } from '../../../statements/problems.ts'
-import { findSource, openSource, recordUploads, type SourceFile } from '../../../statements/source-file.ts'
+import { findSource, openSource, recordUploads, takesCsv, type SourceFile } from '../../../statements/source-file.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
 import { client, requireTable } from './access.ts'
 import { statementTables } from './fields.ts'
@@ -28,7 +28,7 @@ function objectField(request: FastifyRequest, received: Received, field: string)
 }
 
 /** The file of a request: sent with it, or by the id that `inspect` answered. */
-async function fileOf(app: App, request: FastifyRequest, received: Received, customerId: string, tableId: string): Promise<SourceFile> {
+async function fileOf(app: App, request: FastifyRequest, received: Received, customerId: string, table: TableSchema): Promise<SourceFile> {
   const { fileId } = received.fields
   if (fileId && received.files.length > 0) throw fault(request.locale, '/fileId', 'import.oneFile', {}, 'maxItems')
   if (fileId) {
@@ -38,8 +38,8 @@ async function fileOf(app: App, request: FastifyRequest, received: Received, cus
   }
   const content = firstFile(request, received)
   // A file that cannot be read is refused before it is recorded.
-  await openSource(app.files, content)
-  const [file] = await recordUploads(app.db, [content], { customerId, tableId, purpose: 'inspected' }, userOf(request))
+  await openSource(app.files, content, { csv: takesCsv(table) })
+  const [file] = await recordUploads(app.db, [content], { customerId, tableId: table.name, purpose: 'inspected' }, userOf(request))
   if (!file) throw new Error('a file was not recorded')
   return file
 }
@@ -63,7 +63,7 @@ async function runImport(app: App, request: FastifyRequest, table: TableSchema, 
   const dryRun = yesNo(request, received, 'dryRun')
   const mapping = objectField(request, received, 'mapping') ?? {}
   const periods = objectField(request, received, 'periods')
-  const file = await fileOf(app, request, received, customerId, table.name)
+  const file = await fileOf(app, request, received, customerId, table)
   const result = await importTable({ db: app.db, files: app.files, schemas: app.schemas, user, locale: request.locale }, table, {
     customerId,
     file,
@@ -86,7 +86,7 @@ export async function importRoutes(app: App): Promise<void> {
     const customerId = received.fields['appUserId'] ?? ''
     await requireCustomer(app.db, userOf(request), customerId)
     const content = firstFile(request, received)
-    const workbook = await openSource(app.files, content)
+    const workbook = await openSource(app.files, content, { csv: takesCsv(table) })
     // Told before it is recorded: a statement for another table leaves nothing behind.
     const inspection = inspectWorkbook(table, app.schemas.tables, workbook, { id: '', name: content.name }, request.locale)
     const [file] = await recordUploads(app.db, [content], { customerId, tableId: table.name, purpose: 'inspected' }, userOf(request))
