@@ -10,14 +10,17 @@ import { asksForFiles, requireOpenSession, stepOf, type Step } from './session.t
 
 /** A file that has arrived on the page of a code. `size` in bytes, `time` ISO 8601. */
 export type SentFile = { id: string; fileName: string; size: number; dataType: string | null; time: string }
-export type OpenState = { step: Step; state: string; enterpriseName: string; creditCode: string; files: SentFile[] }
+export type OpenState = { step: Step; state: string; enterpriseName: string; creditCode: string; /** As it was given; null until then. */ consent: { time: string; version: string; hash: string; title: string; paragraphs: string[] } | null; files: SentFile[] }
 
 /** Where a page that is loaded anew goes on. Throws ApiError 401, 404, 410. */
 export async function readOpenState(db: Executor, token: string, request: Pick<FastifyRequest, 'headers'>): Promise<OpenState> {
   const { code, session } = await requireOpenSession(db, token, request)
+  const given = session.customerId ? await db.selectFrom('consents').select(['given_at', 'version', 'hash', 'text']).where('code_id', '=', code.id).executeTakeFirst() : undefined
+  const [title = '', ...paragraphs] = given?.text.split('\n') ?? []
   const files = session.customerId ? (await listRecords(db, { purpose: 'client', codeId: code.id })).rows : []
   return {
     step: stepOf(code, session), state: code.state, enterpriseName: session.enterpriseName, creditCode: session.creditCode,
+    consent: given ? { time: given.given_at, version: given.version, hash: given.hash, title, paragraphs } : null,
     files: files.map(({ id, name, size, dataType, time }) => ({ id, fileName: name, size, dataType, time })),
   }
 }

@@ -1,5 +1,5 @@
 import { tooMany } from '../auth/attempts.ts'
-import { apiPrefix } from '../plugins/access.ts'
+import { ApiError } from '../errors.ts'
 import type { App } from '../types.ts'
 
 /** Requests in a minute. Behind one address there may be a whole company; a link is used by one, with files in many pieces. */
@@ -44,8 +44,8 @@ export function limitOpenCalls(app: App): void {
     const over = counter.add(`address:${request.ip}`) > perAddress || counter.add(`link:${link}`) > perLink || counter.read(`unknown:${request.ip}`) >= unknownPerAddress
     if (over) throw tooMany('error.tooMany', counter.secondsLeft())
   })
-  app.addHook('onResponse', async (request, reply) => {
-    // Only the page itself tells that a link leads nowhere; a file that is gone is no guess.
-    if (reply.statusCode === 404 && request.routeOptions.url === `${apiPrefix}/open/:token`) counter.add(`unknown:${request.ip}`)
+  app.addHook('onError', async (request, _reply, error: Error) => {
+    // A file that is gone is no guess.
+    if (error instanceof ApiError && error.key === 'open.unknown') counter.add(`unknown:${request.ip}`)
   })
 }

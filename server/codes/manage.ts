@@ -122,20 +122,3 @@ export async function remindCode(db: Executor, id: string, gateways: Gateways, c
   }
   return gateways.demo ? { ...record, text: messageText('remind', toldOf(row), context.settings, contact.locale) } : record
 }
-
-/**
- * Tells the customer of an upload request that was just made, where a phone of theirs and a gateway are there. What fails is
- * in the log; the request stands.
- */
-export async function tellRequest(db: Executor, id: string, gateways: Gateways, context: Context): Promise<void> {
-  if (!gateways.sms) return
-  const row = await findOne(db, codes(context), id, context)
-  const contact = row && text(row['app_user_id']) ? await contactOf(db, text(row['app_user_id'])) : undefined
-  if (!row || !contact) return
-  try {
-    await sendLink(gateways, 'upload', toldOf(row), contact, context.settings)
-    await db.updateTable('qr_codes').set({ reminded_at: context.now, updated_at: context.now }).where('id', '=', id).execute()
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-  }
-}
