@@ -1,4 +1,5 @@
-import type { CustomerInfo, CustomerRow, Envelope, EnterpriseMatch, PageEnvelope } from '../../core/api.ts'
+import type { CustomerInfo, CustomerRow, Envelope, EnterpriseMatch, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
+import type { CustomerFileRow, TimelineEntry, TimelineKind } from '../../core/customers.ts'
 import { isCreditCodeShape, normaliseCreditCode } from '../../core/credit-code.ts'
 import type { Http } from './http.ts'
 import { inPlace } from './in-place.ts'
@@ -38,6 +39,16 @@ export const customerCalls = (http: Http) => ({
   async customerInfo(id: string, signal?: AbortSignal): Promise<CustomerInfo> {
     const answer = await http<Envelope<CustomerInfo>>(`/system/agent/user/customer/info/${encodeURIComponent(id)}`, { mayBeMissing: true, ...(signal && { signal }) })
     return answer.data
+  },
+
+  /** What happened to a customer, the latest first. */
+  async customerTimeline(request: { appUserId: string; kinds: TimelineKind[]; pageNum: number; pageSize: number }, signal?: AbortSignal): Promise<{ rows: TimelineEntry[]; total: number }> {
+    return http<RowsEnvelope<TimelineEntry>>('/system/agent/user/customer/timeline', { method: 'POST', body: request, read: true, mayBeMissing: true, ...(signal && { signal }) })
+  },
+
+  /** Every file of a customer, the newest first, or those for one purpose. */
+  async customerFiles(request: { appUserId: string; purpose?: string; pageNum: number; pageSize: number }, signal?: AbortSignal): Promise<{ rows: CustomerFileRow[]; total: number }> {
+    return http<RowsEnvelope<CustomerFileRow>>('/system/agent/user/customer/files', { method: 'POST', body: request, read: true, mayBeMissing: true, ...(signal && { signal }) })
   },
 
   /** Customers in scope, newest first, by a part of the name or of the code. */

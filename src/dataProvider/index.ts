@@ -7,11 +7,13 @@ import { administrationCalls } from './administration.ts'
 import { codeCalls } from './codes.ts'
 import { createCrud } from './crud.ts'
 import { customerCalls } from './customers.ts'
+import { fileCalls } from './files.ts'
 import { historyCalls } from './history.ts'
 import type { Http } from './http.ts'
 import { importCalls } from './imports.ts'
 import { proofCalls } from './proof.ts'
 import { liveCalls } from './live.ts'
+import { recordImportCalls } from './record-imports.ts'
 import { reportCalls } from './reports.ts'
 import { createRest } from './rest.ts'
 import { signInCalls } from './sign-in.ts'
@@ -26,8 +28,10 @@ export const createCalls = (http: Http) => ({
   ...accountCalls(http),
   ...customerCalls(http),
   ...importCalls(http),
+  ...fileCalls(http),
   ...tableCalls(http),
   ...proofCalls(http),
+  ...recordImportCalls(http),
   ...reportCalls(http),
   ...statisticsCalls(http),
   ...historyCalls(http),

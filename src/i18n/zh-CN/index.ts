@@ -16,6 +16,7 @@ import { imports } from './imports.ts'
 import { login } from './login.ts'
 import { overview } from './overview.ts'
 import { proof } from './proof.ts'
+import { recordImport } from './recordImport.ts'
 import { report } from './report.ts'
 import { ra } from './ra.ts'
 import { settings } from './settings.ts'
@@ -25,4 +26,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, anomaly, readWord, failure, connection, login, editor, report, customer, history, imports, grid, guide, help, overview, proof, search, settings, slider, tables, tabs }
+export const messages = { ra, app, application, account, administration, anomaly, readWord, failure, connection, login, editor, report, customer, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }

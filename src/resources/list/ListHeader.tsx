@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { ImportButton } from '../import/ImportButton.tsx'
 import { nounOf } from '../record-name.ts'
 import { useSchema } from '../schemas.ts'
 import { SlotButtons, useCreateReplaced, useListActions } from '../SlotActions.tsx'
@@ -18,6 +19,7 @@ export function CreateActions() {
   const replaced = useCreateReplaced()
   return (
     <>
+      <ImportButton />
       <SlotButtons actions={actions} />
       {schema.api.create && !replaced && may(schema.permission, 'add') && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={`${schema.route}/create`}>

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import LinearProgress from '@mui/material/LinearProgress'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ImportRowState } from '../../../core/record-import.ts'
+import { ColumnChoices } from './ColumnChoices.tsx'
+import { RowsTable } from './RowsTable.tsx'
+import type { ImportState } from './state.ts'
+import type { RecordImport } from './useImport.ts'
+
+const states: readonly ImportRowState[] = ['new', 'there', 'twice', 'wrong']
+
+/** What the file would do, counted and row by row. */
+export function CheckStep({ state, importing }: { state: Extract<ImportState, { step: 'check' }>; importing: RecordImport }) {
+  const translate = useTranslate()
+  const { result, problem } = state
+  const [shown, setShown] = useState<ImportRowState | 'all'>('all')
+  const count = (one: ImportRowState): number => result.rows.filter((row) => row.state === one).length
+  const rows = shown === 'all' ? result.rows : result.rows.filter((row) => row.state === shown)
+  const wrong = count('wrong')
+  return (
+    <>
+      <Typography role="status">{translate('recordImport.counted', { file: result.fileName, smart_count: result.rows.length, fresh: count('new') })}</Typography>
+      {wrong > 0 && <Alert severity="warning">{translate('recordImport.wrongLeft', { smart_count: wrong })}</Alert>}
+      {problem && (
+        <Alert severity="error" role="alert">
+          {problem.text}
+        </Alert>
+      )}
+      <ColumnChoices found={result} busy={importing.busy !== null} onChange={(asked) => void importing.check(asked)} />
+      {importing.busy && <LinearProgress aria-label={translate('recordImport.checking')} />}
+      <ToggleButtonGroup exclusive size="small" value={shown} aria-label={translate('recordImport.show')} onChange={(_, next: ImportRowState | 'all' | null) => next && setShown(next)} sx={{ flexWrap: 'wrap' }}>
+        <ToggleButton value="all">{translate('recordImport.states.all', { count: result.rows.length })}</ToggleButton>
+        {states.map((one) => (
+          <ToggleButton key={one} value={one} disabled={count(one) === 0}>
+            {translate(`recordImport.states.${one}`, { count: count(one) })}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <RowsTable key={shown} rows={rows} columns={result.columns} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import type { ImportCheckResult } from '../../../core/record-import.ts'
+import { formFields, textIn } from '../../../core/schema/fields.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useSchema } from '../schemas.ts'
+
+type Props = { found: Omit<ImportCheckResult, 'rows'>; busy: boolean; onChange: (asked: { sheet?: string; columns?: Record<string, string> }) => void }
+
+/** Which field each column of the file fills, and which sheet is read; a change is looked at anew. */
+export function ColumnChoices({ found, busy, onChange }: Props) {
+  const translate = useTranslate()
+  const schema = useSchema()
+  const { locale } = useLanguage()
+  const fields = formFields(schema, 'create')
+  const choose = (column: number, field: string): void => {
+    // A field is filled by one column: whoever had it before gives it up.
+    const columns = Object.fromEntries(found.columns.map((one) => [one.column, one.column === column ? field : one.field === field ? '' : (one.field ?? '')]))
+    onChange({ sheet: found.sheet, columns })
+  }
+  return (
+    <Box component="section" aria-label={translate('recordImport.columns.title')}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        {translate('recordImport.columns.title')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
+        {found.sheets.length > 1 && (
+          <TextField select size="small" label={translate('recordImport.columns.sheet')} value={found.sheet} disabled={busy} onChange={(event) => onChange({ sheet: event.target.value })}>
+            {found.sheets.map((sheet) => (
+              <MenuItem key={sheet} value={sheet}>
+                {sheet}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {found.columns.map(({ column, header, sample, field }) => (
+          <TextField key={column} select size="small" label={header} value={field ?? ''} disabled={busy} helperText={sample === '' ? undefined : translate('recordImport.columns.sample', { sample })} onChange={(event) => choose(column, event.target.value)} slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}>
+            <MenuItem value="">{translate('recordImport.columns.none')}</MenuItem>
+            {fields.map((one) => (
+              <MenuItem key={one.name} value={one.name}>
+                {textIn(one['x-label'], locale)}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import TablePagination from '@mui/material/TablePagination'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ImportColumn, ImportedRow } from '../../../core/record-import.ts'
+import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { gridStyle } from '../../tables/gridStyle.ts'
+import { StateChip } from '../../tables/StateChip.tsx'
+import { useMuiWords } from '../../theme/words.ts'
+import { useSchema } from '../schemas.ts'
+
+const perPage = 50
+const looks = { new: 'good', there: 'plain', twice: 'plain', wrong: 'warning' } as const
+
+const shownValue = (value: unknown): string => (value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** Rows of the file with their number there, what would become of them, and what is wrong, below the value that it is about. */
+export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: ImportColumn[] }) {
+  const translate = useTranslate()
+  const words = useMuiWords('MuiTablePagination')
+  const schema = useSchema()
+  const { locale } = useLanguage()
+  const [page, setPage] = useState(0)
+  const fields = fieldsOf(schema).filter(({ name }) => columns.some((column) => column.field === name) || rows.some((row) => row.errors.some(({ field }) => field === `/${name}`)))
+  const faultOf = (row: ImportedRow, name: string): string => row.errors.find(({ field }) => field === `/${name}`)?.msg ?? ''
+  return (
+    <Box>
+      <Box sx={{ ...gridStyle, '& tbody td': { whiteSpace: 'normal', verticalAlign: 'top' } }} tabIndex={0} role="region" aria-label={translate('recordImport.rows')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{translate('recordImport.row')}</th>
+              <th scope="col">{translate('recordImport.state')}</th>
+              {fields.map((field) => (
+                <th key={field['x-id']} scope="col">
+                  {textIn(field['x-label'], locale)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(page * perPage, (page + 1) * perPage).map((row) => {
+              const other = row.errors.filter(({ field }) => !fields.some(({ name }) => `/${name}` === field)).map(({ msg }) => msg)
+              return (
+                <tr key={row.row}>
+                  <td>{row.row}</td>
+                  <td>
+                    <StateChip look={looks[row.state]} label={translate(`recordImport.marks.${row.state}`, { row: row.first ?? 0 })} />
+                    {other.map((text) => (
+                      <Fault key={text} text={text} />
+                    ))}
+                  </td>
+                  {fields.map((field) => (
+                    <td key={field['x-id']}>
+                      {shownValue(row.record[field.name])}
+                      {faultOf(row, field.name) !== '' && <Fault text={faultOf(row, field.name)} />}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </Box>
+      {rows.length > perPage && <TablePagination {...words} component="div" count={rows.length} page={page} rowsPerPage={perPage} rowsPerPageOptions={[perPage]} onPageChange={(_, next) => setPage(next)} />}
+    </Box>
+  )
+}
+
+const Fault = ({ text }: { text: string }) => (
+  <Typography variant="caption" component="div" sx={{ color: 'error.main', minWidth: 140 }}>
+    {text}
+  </Typography>
+)
