@@ -5,6 +5,7 @@ import { accountCalls } from './account.ts'
 import { analysisCalls } from './analysis.ts'
 import { administrationCalls } from './administration.ts'
 import { codeCalls } from './codes.ts'
+import { collectCalls } from './collect.ts'
 import { createCrud } from './crud.ts'
 import { customerCalls } from './customers.ts'
 import { fileCalls } from './files.ts'
@@ -28,6 +29,7 @@ export const createCalls = (http: Http) => ({
   ...accountCalls(http),
   ...customerCalls(http),
   ...importCalls(http),
+  ...collectCalls(http),
   ...fileCalls(http),
   ...tableCalls(http),
   ...proofCalls(http),

@@ -41,10 +41,10 @@ export type UploadAction =
   | { type: 'imported'; result: ImportResult }
   | { type: 'reset'; customer: CustomerChoice | null }
 
-const emptySource = (customer: CustomerChoice | null): Source => ({ customer, tableId: '', file: null })
+const emptySource = (customer: CustomerChoice | null, tableId = ''): Source => ({ customer, tableId, file: null })
 
-/** Step 1 with nothing in it but the customer that the dialog was opened for. */
-export const initialState = (customer: CustomerChoice | null): UploadState => ({ step: 'file', source: emptySource(customer), plan: null, problem: null, done: null })
+/** Step 1 with nothing in it but the customer, and the table, that the dialog was opened for. */
+export const initialState = (customer: CustomerChoice | null, tableId = ''): UploadState => ({ step: 'file', source: emptySource(customer, tableId), plan: null, problem: null, done: null })
 
 /** Whether closing would lose something. */
 export const hasWork = (state: UploadState): boolean => state.step !== 'file' || state.source.file !== null || state.plan !== null

@@ -4,6 +4,7 @@ import { readWord } from './readWord.ts'
 import { administration } from './administration.ts'
 import { app } from './app.ts'
 import { application } from './application.ts'
+import { collect } from './collect.ts'
 import { connection } from './connection.ts'
 import { customer } from './customer.ts'
 import { editor } from './editor.ts'
@@ -26,4 +27,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, anomaly, readWord, failure, connection, login, editor, report, customer, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }
+export const messages = { ra, app, application, account, administration, anomaly, readWord, collect, failure, connection, login, editor, report, customer, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }

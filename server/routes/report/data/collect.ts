@@ -13,7 +13,8 @@ const object = <T extends Record<string, object>>(properties: T) => ({ type: 'ob
 export async function collectRoutes(app: App): Promise<void> {
   const tags = ['collections']
 
-  app.post<{ Body: { appUserId: string } }>('/list', { config: { access: clientOrHome('query') }, schema: { summary: 'How fetching each kind of a customer’s data stands', tags, body: object({ appUserId: id }) } }, async (request) => {
+  // A page that shows it asks again and again: these are not for the log.
+  app.post<{ Body: { appUserId: string } }>('/list', { logLevel: 'warn', config: { access: clientOrHome('query') }, schema: { summary: 'How fetching each kind of a customer’s data stands', tags, body: object({ appUserId: id }) } }, async (request) => {
     const { appUserId } = request.body
     await requireCustomer(app.db, userOf(request), appUserId)
     const list = await listCollections(app.db, app.schemas, appUserId, request.locale)
