@@ -25,6 +25,7 @@ export const pageEntries = {
   editReport: { path: '/homePage/editReport/:reportId', title: { 'zh-CN': '编辑报告', 'en-US': 'Edit report' }, access: { permission: 'home', action: 'get' }, under: '/homePage/draftList' },
   viewReport: { path: '/homePage/viewReport/:reportId', title: { 'zh-CN': '报告预览', 'en-US': 'Report preview' }, access: { permission: 'home', action: 'get' }, under: '/homePage/reportList' },
   viewCustomerData: { path: '/homePage/viewCustomerData', title: { 'zh-CN': '客户数据', 'en-US': 'Client data' }, access: { permission: 'home', action: 'get' }, under: '/uploadData/index' },
+  printCodes: { path: '/homePage/printCodes', title: { 'zh-CN': '打印二维码', 'en-US': 'Print QR codes' }, access: { permission: 'home', action: 'get' }, under: '/homePage/qrCodeList' },
   anomaly: { path: '/anomalyPage/index', title: { 'zh-CN': '异常分析', 'en-US': 'Anomaly analysis' }, access: { permission: 'anomaly', action: 'query' }, menu: { group: 'data', order: 3, icon: 'anomaly' } },
   readWord: { path: '/readWordPage/index', title: { 'zh-CN': '文档阅读', 'en-US': 'Document reading' }, access: { permission: 'readWord', action: 'query' }, menu: { group: 'other', order: 2, icon: 'readWord' } },
   overview: { path: '/overviewPage/index', title: { 'zh-CN': '数据概览', 'en-US': 'Data overview' }, access: { permission: 'overview', action: 'query' }, menu: { group: 'other', order: 1, icon: 'dashboard' } },

@@ -173,7 +173,7 @@ export type ResourceSchema = {
   /** The table, and what every row of this resource has; enforced by the server. `scope: all`: who may open the resource sees every record of it. */
   storage: { table: string; where?: Record<string, string>; scope?: 'all' }
   api: ResourceApi
-  list: { sort: { field: string; order: 'ascend' | 'descend' }; pageSize: number; empty?: Text; rowClick?: 'show' | 'edit' | 'none' | string; view?: ListLook; /** The looks to choose from; the first is shown until one is chosen. */ views?: ListLook[] }
+  list: { sort: { field: string; order: 'ascend' | 'descend' }; pageSize: number; empty?: Text; rowClick?: 'show' | 'edit' | 'none' | string; view?: ListLook; /** The looks to choose from; the first is shown until one is chosen. */ views?: ListLook[]; /** The fields of a card, below the record's name; without it the columns. */ card?: string[] }
   form: { groups: { name: string; label: Text; columns: 1 | 2 | 3 }[] }
   schema: ObjectSchema
   rules: Rule[]

@@ -6,8 +6,9 @@ import { editReport } from './editReport/index.ts'
 import { newReport } from './newReport/index.ts'
 import { overview } from './overview/index.ts'
 import type { Page } from './page.ts'
+import { printCodes } from './printCodes/index.ts'
 import { viewCustomerData } from './viewCustomerData/index.ts'
 import { viewReport } from './viewReport/index.ts'
 
 /** Every custom page of the product. */
-export const pages: Page[] = [viewCustomerData, overview, newReport, addReport, editReport, viewReport, anomaly, readWord, account]
+export const pages: Page[] = [viewCustomerData, overview, newReport, addReport, editReport, viewReport, anomaly, readWord, account, printCodes]

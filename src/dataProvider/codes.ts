@@ -1,4 +1,4 @@
-import type { Envelope } from '../../core/api.ts'
+import type { Envelope, GivenConsent } from '../../core/api.ts'
 import type { Http } from './http.ts'
 
 /** A bank or a branch, with the branches below it. */
@@ -12,6 +12,11 @@ export const codeCalls = (http: Http) => ({
   async bankTree(signal?: AbortSignal): Promise<BankNode[]> {
     const answer = await http<Envelope<BankNode[]>>('/report/agent/code/bank/tree', { ...(signal && { signal }) })
     return answer.data
+  },
+
+  /** A consent as it was given, word for word. Whoever shows it says calmly that it is not there. */
+  async codeConsent(id: string, signal?: AbortSignal): Promise<GivenConsent> {
+    return (await http<Envelope<GivenConsent>>(`/report/agent/code/consent/${path(id)}`, { silent: true, ...(signal && { signal }) })).data
   },
 
   /** Ends a code: whoever opens it is told so, and nothing else. */

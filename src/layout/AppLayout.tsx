@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { frame } from '../theme/theme.ts'
+import { ApplicationHost } from '../application/ApplicationHost.tsx'
 import { Header } from './Header.tsx'
 import { useSettings } from './settings.ts'
 import { SidePanel } from './SidePanel.tsx'
@@ -42,6 +43,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
             <TabPages>{children}</TabPages>
           </Box>
         </TabsProvider>
+        <ApplicationHost />
       </Box>
     </Box>
   )

@@ -1,20 +1,24 @@
-import { useEffect } from 'react'
-import type { RaRecord } from 'react-admin'
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { useTranslate, type RaRecord } from 'react-admin'
+import { Link } from 'react-router'
 import { useUser } from '../authProvider/user.ts'
 import { connection } from '../dataProvider/connection.ts'
 import { LoadedPart } from '../notices/LoadedPart.tsx'
+import type { RecordChoice } from './choices.ts'
 import { useSchema } from './schemas.ts'
 import { HistoryLink } from './show/HistoryLink.tsx'
-import { listActions, recordActions, rowActions, type ListAction, type RowAction } from './slots.tsx'
+import { bulkActions, listActions, recordActions, recordChoices, recordParts, rowActions, type ListAction, type RowAction } from './slots.tsx'
 
 /** The actions of a slot that the role may use. */
-function useAllowed<T extends { needs?: RowAction['needs'] }>(actions: readonly T[] | undefined): T[] {
+function useAllowed<T extends { needs?: RecordChoice['needs'] }>(actions: readonly T[] | undefined): T[] {
   const schema = useSchema()
   const { may } = useUser()
   return (actions ?? []).filter((action) => !action.needs || may(schema.permission, action.needs))
 }
 
 export const useListActions = (): ListAction[] => useAllowed(listActions[useSchema().name])
+export const useBulkActions = (): ListAction[] => useAllowed(bulkActions[useSchema().name])
 export const useRowActions = (): RowAction[] => useAllowed(rowActions[useSchema().name])
 
 /** Asks for the code of the rows' links while the rows themselves are still on their way. */
@@ -25,6 +29,55 @@ export function usePreparedRows(): void {
     if (connection.current() !== 'good') return
     for (const { load } of rowActions[name] ?? []) load().catch(() => undefined)
   }, [name])
+}
+
+/** What a record offers by its slots; all of them where no record is given. */
+export function useRecordChoices(record?: RaRecord): RecordChoice[] {
+  return useAllowed(recordChoices[useSchema().name]).filter(({ when }) => !record || !when || when(record))
+}
+
+/** The dialog that was chosen for a record; nothing where none was. */
+export function ChosenDialog({ choice, record, onClose }: { choice: RecordChoice | null; record: RaRecord; onClose: () => void }) {
+  const schema = useSchema()
+  if (!choice || !('Dialog' in choice)) return null
+  return (
+    <LoadedPart onMissing={onClose}>
+      <choice.Dialog schema={schema} record={record} onClose={onClose} />
+    </LoadedPart>
+  )
+}
+
+function ChoiceButtons({ record }: { record: RaRecord }) {
+  const translate = useTranslate()
+  const choices = useRecordChoices(record).filter(({ page }) => page !== false)
+  const [chosen, setChosen] = useState<RecordChoice | null>(null)
+  return (
+    <>
+      {choices.map((choice) => {
+        const look = { key: choice.label, variant: 'outlined', color: choice.danger ? 'error' : 'inherit' } as const
+        return 'to' in choice ? (
+          <Button {...look} key={look.key} component={Link} to={choice.to(record)}>
+            {translate(choice.label)}
+          </Button>
+        ) : (
+          <Button {...look} key={look.key} onClick={() => setChosen(choice)}>
+            {translate(choice.label)}
+          </Button>
+        )
+      })}
+      <ChosenDialog choice={chosen} record={record} onClose={() => setChosen(null)} />
+    </>
+  )
+}
+
+/** What a record's page shows below its fields. */
+export function RecordParts({ record }: { record: RaRecord }) {
+  const parts = useAllowed(recordParts[useSchema().name])
+  return parts.map(({ Component }, index) => (
+    <LoadedPart key={index}>
+      <Component record={record} />
+    </LoadedPart>
+  ))
 }
 
 /** Whether a registered button takes the place of the generic create button, for whoever may use it or not. */
@@ -58,6 +111,7 @@ export function RecordActions({ record }: { record: RaRecord }) {
           <Component record={record} />
         </LoadedPart>
       ))}
+      <ChoiceButtons record={record} />
     </>
   )
 }

@@ -1,8 +1,12 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Action } from '../../core/permissions.ts'
+import { dialogs } from '../application/actions/dialogs.ts'
+import { printAddress } from '../application/print-address.ts'
+import { isOpen, mayProlong, mayRevoke } from '../application/states.ts'
 import { ReportSlider } from '../layout/slider/ReportSlider.tsx'
 import { lazyPart } from '../notices/code-loading.ts'
+import type { RecordChoice } from './choices.ts'
 
 /** A button of a list's title line. `instead: 'create'` takes the place of the generic create button. */
 export type ListAction = { Component: LazyExoticComponent<ComponentType>; instead?: 'create'; needs?: Action }
@@ -20,6 +24,7 @@ export const listActions: Record<string, ListAction[]> = {
     button(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadListButton })), { needs: 'import' }),
     button(() => import('../custom/addCustomer/AddCustomerButton.tsx').then((module) => ({ default: module.AddCustomerButton })), { instead: 'create', needs: 'add' }),
   ],
+  qrCodes: [button(() => import('../application/ApplyButton.tsx'), { instead: 'create', needs: 'add' })],
   drafts: [newReport()],
   reports: [newReport()],
 }
@@ -40,6 +45,27 @@ export const rowActions: Record<string, RowAction[]> = {
 export const recordActions: Record<string, RowAction[]> = {
   customers: [link(() => import('../custom/uploadData/UploadButton.tsx').then((module) => ({ default: module.UploadRecordButton })), { needs: 'import' })],
   users: [link(() => import('../custom/users/AccountActions.tsx').then((module) => ({ default: module.AccountActions })), { needs: 'update' })],
+}
+
+/** What records offer besides: behind the menu of a row, and as buttons of their page. */
+export const recordChoices: Record<string, RecordChoice[]> = {
+  qrCodes: [
+    { label: 'application.actions.remind', needs: 'update', when: isOpen, Dialog: dialogs.remind },
+    { label: 'application.actions.prolong', needs: 'update', when: mayProlong, Dialog: dialogs.prolong },
+    { label: 'application.actions.savePng', needs: 'get', page: false, Dialog: lazyPart(() => import('../application/actions/SavePicture.tsx')) },
+    { label: 'application.actions.print', needs: 'get', to: (record) => printAddress([record.id]) },
+    { label: 'application.actions.revoke', needs: 'update', danger: true, when: mayRevoke, Dialog: dialogs.revoke },
+  ],
+}
+
+/** What can be done with several records at once, besides deleting them. */
+export const bulkActions: Record<string, ListAction[]> = {
+  qrCodes: [button(() => import('../application/actions/BulkPosters.tsx'), { needs: 'get' })],
+}
+
+/** What the page of one record shows below its fields. */
+export const recordParts: Record<string, RowAction[]> = {
+  qrCodes: [link(() => import('../application/course/CodeCourse.tsx'))],
 }
 
 export { button, link }

@@ -5,6 +5,7 @@ import { lazyPart } from '../../notices/code-loading.ts'
 import type { InputProps } from '../types.ts'
 
 type ShowProps = { field: NamedField; value: unknown }
+type TileProps = { field: NamedField; value: unknown }
 type DoneProps = { field: NamedField; record: RaRecord; onFinish: () => void }
 
 /** A special look that `x-form.widget` names, beyond what the field's type does. */
@@ -13,12 +14,14 @@ export type Widget = {
   Input?: LazyExoticComponent<ComponentType<InputProps>>
   /** On the page of a record. */
   Show?: LazyExoticComponent<ComponentType<ShowProps>>
+  /** On the card of a record in a list, as its picture. */
+  Tile?: LazyExoticComponent<ComponentType<TileProps>>
   /** Shown after a record was created, instead of leaving the page. */
   Done?: LazyExoticComponent<ComponentType<DoneProps>>
 }
 
 const widgets: Record<string, Widget> = {
-  qrcode: { Show: lazyPart(() => import('./qrcode/QrShow.tsx')), Done: lazyPart(() => import('./qrcode/QrDone.tsx')) },
+  qrcode: { Tile: lazyPart(() => import('./qrcode/QrTile.tsx')), Show: lazyPart(() => import('./qrcode/QrShow.tsx')), Done: lazyPart(() => import('./qrcode/QrDone.tsx')) },
   'permission-matrix': { Input: lazyPart(() => import('./permissions/MatrixInput.tsx')), Show: lazyPart(() => import('./permissions/MatrixShow.tsx')) },
   'password-once': { Done: lazyPart(() => import('./password/PasswordDone.tsx')) },
   changes: { Show: lazyPart(() => import('./changes/ChangesShow.tsx')) },

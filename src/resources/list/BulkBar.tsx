@@ -8,6 +8,7 @@ import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
 import { useSchema } from '../schemas.ts'
+import { SlotButtons, useBulkActions } from '../SlotActions.tsx'
 import { useRemove } from './useRemove.ts'
 import { useSelectedNames } from './useSelectedNames.ts'
 
@@ -18,6 +19,12 @@ export function useDeletable(): boolean {
   return (schema.api.deleteMany ?? schema.api.delete) !== undefined && may(schema.permission, 'delete')
 }
 
+/** Whether there is anything to do with several records. */
+export function useSelectable(): boolean {
+  const others = useBulkActions().length > 0
+  return useDeletable() || others
+}
+
 /** How many records are selected, and what can be done with them. */
 export function BulkBar() {
   const translate = useTranslate()
@@ -26,6 +33,7 @@ export function BulkBar() {
   const remove = useRemove()
   const selectedNames = useSelectedNames()
   const deletable = useDeletable()
+  const others = useBulkActions()
   const [asking, setAsking] = useState(false)
   const count = selectedIds.length
   if (count === 0) return null
@@ -33,8 +41,10 @@ export function BulkBar() {
     <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 0.75, bgcolor: 'action.selected', borderBottom: 1, borderColor: 'divider' }}>
       <span>{translate('app.list.selected', { count, smart_count: count })}</span>
       <Button onClick={() => onUnselectItems()}>{translate('app.list.clear')}</Button>
+      <Box sx={{ flex: 1 }} />
+      <SlotButtons actions={others} />
       {deletable && (
-        <Button variant="outlined" color="error" startIcon={<Delete />} onClick={() => setAsking(true)} sx={{ ml: 'auto', bgcolor: 'background.paper' }}>
+        <Button variant="outlined" color="error" startIcon={<Delete />} onClick={() => setAsking(true)} sx={{ bgcolor: 'background.paper' }}>
           {translate('app.list.delete')}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { recordName } from '../record-name.ts'
 import { rowPath } from '../row-path.ts'
 import { useSchema } from '../schemas.ts'
-import { useDeletable } from './BulkBar.tsx'
+import { useSelectable } from './BulkBar.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Cell } from './SchemaTable.tsx'
 import { useView } from './useView.ts'
@@ -23,7 +23,7 @@ export function RecordCards() {
   const { may } = useUser()
   const { data = [], selectedIds, onToggleItem } = useListContext()
   const { columns } = useView()
-  const deletable = useDeletable()
+  const selectable = useSelectable()
   const [first, ...rest] = columns
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -33,7 +33,7 @@ export function RecordCards() {
         return (
           <Box component="li" key={record.id} sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-              {deletable && <Checkbox size="small" sx={{ p: 0.5, ml: -0.75 }} checked={selectedIds.includes(record.id)} onChange={() => onToggleItem(record.id)} slotProps={{ input: { 'aria-label': translate('app.list.selectRow', { name }) } }} />}
+              {selectable && <Checkbox size="small" sx={{ p: 0.5, ml: -0.75 }} checked={selectedIds.includes(record.id)} onChange={() => onToggleItem(record.id)} slotProps={{ input: { 'aria-label': translate('app.list.selectRow', { name }) } }} />}
               <Typography component="h2" variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 0.25 }}>
                 {path ? (
                   <Link component={RouterLink} to={path}>

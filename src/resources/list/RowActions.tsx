@@ -14,7 +14,8 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
 import { recordName } from '../record-name.ts'
 import { editPath, rowPath, showPath } from '../row-path.ts'
 import { useSchema } from '../schemas.ts'
-import { RowLinks, useRowActions } from '../SlotActions.tsx'
+import type { RecordChoice } from '../choices.ts'
+import { ChosenDialog, RowLinks, useRecordChoices, useRowActions } from '../SlotActions.tsx'
 import { useDeletable } from './BulkBar.tsx'
 import { rowButton } from './row-button.ts'
 import { useRemove } from './useRemove.ts'
@@ -25,10 +26,11 @@ export function useRowOffers(): { show: boolean; edit: boolean; remove: boolean;
   const { may } = useUser()
   const remove = useDeletable()
   const slots = useRowActions().length > 0
+  const more = useRecordChoices().length > 0
   const toShow = schema.list.rowClick === undefined || schema.list.rowClick === 'show'
   const show = schema.api.get !== undefined && toShow && may(schema.permission, 'get')
   const edit = schema.api.update !== undefined && formFields(schema, 'edit').length > 0 && may(schema.permission, 'update')
-  return { show, edit, remove, slots, any: show || edit || remove || slots }
+  return { show, edit, remove, slots, any: show || edit || remove || slots || more }
 }
 
 type Choice = { label: string; name: string; danger?: boolean } & ({ to: string } | { run: () => void })
@@ -56,7 +58,9 @@ export function RowActions({ record: given, folded = false }: { record?: RaRecor
   const offers = useRowOffers()
   const removeRecords = useRemove()
   const [asking, setAsking] = useState(false)
+  const [chosen, setChosen] = useState<RecordChoice | null>(null)
   const record = given ?? context
+  const offered = useRecordChoices(record)
   if (!record) return null
   const name = recordName(schema, record, locale)
   const path = rowPath(schema, record)
@@ -67,7 +71,8 @@ export function RowActions({ record: given, folded = false }: { record?: RaRecor
     ...(offers.remove ? [{ ...named(translate('app.list.delete')), danger: true, run: () => setAsking(true) }] : []),
   ]
   const beside = folded && choices.length > 1 ? choices.slice(0, offers.slots ? 0 : 1) : choices
-  const behind = choices.slice(beside.length)
+  const more = offered.map((choice): Choice => ({ ...named(translate(choice.label)), ...(choice.danger && { danger: true }), ...('to' in choice ? { to: choice.to(record) } : { run: () => setChosen(choice) }) }))
+  const behind = [...more, ...choices.slice(beside.length)]
   const first = beside[0] && 'to' in beside[0] && beside[0].to === path ? beside[0] : undefined
   return (
     // A click on an action is no click on its row.
@@ -76,6 +81,7 @@ export function RowActions({ record: given, folded = false }: { record?: RaRecor
       <RowLinks record={record} />
       {beside.map((choice) => choice !== first && <RowButton key={choice.label} choice={choice} />)}
       {behind.length > 0 && <MoreActions choices={behind} name={name} />}
+      <ChosenDialog choice={chosen} record={record} onClose={() => setChosen(null)} />
       <ConfirmDialog
         open={asking}
         danger

@@ -21,6 +21,9 @@ import { FilterCard } from './FilterCard.tsx'
 import { CreateActions } from './ListHeader.tsx'
 import { EmptyList, FailedList, LoadingList } from './ListStates.tsx'
 import { Pager } from './Pager.tsx'
+import { LookToggle } from './LookToggle.tsx'
+import { RecordTiles } from './RecordTiles.tsx'
+import { useLook } from './useLook.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { SchemaTable } from './SchemaTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -28,12 +31,13 @@ import { SearchBox } from './SearchBox.tsx'
 function Rows() {
   const { data, error, isPending, perPage } = useListContext()
   const phone = useMediaQuery('(max-width: 599.95px)')
+  const { look } = useLook()
   if (isPending) return <LoadingList rows={perPage} />
   if (error && !data) return <FailedList />
   if (!data || data.length === 0) return <EmptyList />
   return (
     <>
-      {phone ? <RecordCards /> : <SchemaTable />}
+      {look === 'cards' ? <RecordTiles /> : phone ? <RecordCards /> : <SchemaTable />}
       <Pager />
     </>
   )
@@ -44,6 +48,7 @@ function Tools() {
   const schema = useSchema()
   const { may } = useUser()
   const { refetch, isFetching, isPending } = useListContext()
+  const { look } = useLook()
   const refresh = translate('app.list.refresh')
   return (
     <Box className="no-print" sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
@@ -55,7 +60,8 @@ function Tools() {
           <Refresh fontSize="small" />
         </IconButton>
       </Tooltip>
-      <ColumnsMenu />
+      <LookToggle />
+      {(look === 'table' || !schema.list.card) && <ColumnsMenu />}
       {isFetching && !isPending && <LinearProgress sx={{ position: 'absolute', left: 0, right: 0, bottom: -1, height: 2 }} aria-label={translate('app.page.loading')} />}
     </Box>
   )

@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useBars } from '../../layout/useBars.ts'
 import { rowPath } from '../row-path.ts'
 import { useSchema } from '../schemas.ts'
-import { useDeletable } from './BulkBar.tsx'
+import { useSelectable } from './BulkBar.tsx'
 import { minWidthOf } from './column-width.ts'
 import { RowActions, useRowOffers } from './RowActions.tsx'
 import { SelectPage, SelectRow } from './Selection.tsx'
@@ -42,7 +42,7 @@ export function SchemaTable() {
   const { locale } = useLanguage()
   const { may } = useUser()
   const { columns } = useView()
-  const deletable = useDeletable()
+  const selectable = useSelectable()
   const offers = useRowOffers()
   const bars = useBars()
   const { data = [] } = useListContext()
@@ -67,7 +67,7 @@ export function SchemaTable() {
           '& time': { whiteSpace: 'nowrap' },
         }}
       >
-        {deletable && <DataTable.Col<RaRecord> source="select" label={<SelectPage />} disableSort render={() => <SelectRow />} />}
+        {selectable && <DataTable.Col<RaRecord> source="select" label={<SelectPage />} disableSort render={() => <SelectRow />} />}
         {columns.map((field, index) => (
           <DataTable.Col<RaRecord>
             key={field['x-id']}

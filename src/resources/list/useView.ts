@@ -1,13 +1,15 @@
 import { useStore } from 'react-admin'
-import { listFields, type NamedField } from '../../../core/schema/fields.ts'
+import { inScope, listFields, type NamedField } from '../../../core/schema/fields.ts'
+import { useUser } from '../../authProvider/user.ts'
 import { useSchema } from '../schemas.ts'
 import { noView, visible, type View } from './view.ts'
 
 /** The columns of the list around it, as this user has arranged them in this browser. */
 export function useView(): { fields: NamedField[]; columns: NamedField[]; view: View; setView: (view: View) => void } {
   const schema = useSchema()
+  const { user } = useUser()
   const [stored, setView] = useStore<View>(`view.${schema.name}`, noView)
   const view = { ...noView, ...stored }
-  const fields = listFields(schema, { hidden: true }).filter((field) => field['x-list'] !== undefined)
+  const fields = listFields(schema, { hidden: true }).filter((field) => field['x-list'] !== undefined && inScope(field, user.role.scope))
   return { fields, columns: visible(fields, view), view, setView }
 }

@@ -19,7 +19,7 @@ import { grouped } from '../form/groups.ts'
 import { namesOf, recordName } from '../record-name.ts'
 import { editPath } from '../row-path.ts'
 import { useSchema } from '../schemas.ts'
-import { RecordActions } from '../SlotActions.tsx'
+import { RecordActions, RecordParts } from '../SlotActions.tsx'
 import { MissingRecord } from './MissingRecord.tsx'
 
 function Value({ field, record }: { field: NamedField; record: RaRecord }) {
@@ -99,6 +99,7 @@ function Content() {
           ) : null
         })}
       </Card>
+      <RecordParts record={record} />
     </>
   )
 }

@@ -165,7 +165,7 @@ describe('a change', () => {
 
 test('the page of a record: every field, options by their labels, the QR code beside them', async () => {
   await openAdmin({ at: '/homePage/qrCodeList/qr_1/show', answers })
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('征信调查报告')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('数据申请 征信调查报告')
   expect(screen.getByText('用电数据、财务数据')).toBeTruthy()
   expect(screen.getByText('待扫码')).toBeTruthy()
   expect(await screen.findByRole('img', { name: /二维码：/ })).toBeTruthy()

@@ -176,7 +176,7 @@ describe('states', () => {
     await openAdmin({ at: '/homePage/qrCodeList', answers: { 'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [], total: 0 } }) } })
     expect(await screen.findByRole('heading', { name: '还没有二维码' })).toBeTruthy()
     expect(screen.getByText('还没有二维码。新建一个，请客户扫码授权数据。')).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: '新建二维码' }).length).toBeGreaterThan(0)
+    expect(within(screen.getByRole('main')).getAllByRole('button', { name: '数据申请' }).length).toBeGreaterThan(0)
   })
 
   test('nothing under these conditions: a way to clear them', async () => {

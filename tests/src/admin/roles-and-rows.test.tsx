@@ -31,7 +31,7 @@ const confirmDelete = async (): Promise<void> => {
 /** What a list offers, by what it is called. */
 function offered(): Record<string, boolean> {
   const there = (role: 'button' | 'link' | 'checkbox', name: string | RegExp): boolean => screen.queryAllByRole(role, { name }).length > 0
-  return { add: there('link', '新建二维码') || there('button', '添加客户'), show: there('link', /^查看 |^显示 |^查看数据/), update: there('link', /^编辑 /), delete: there('button', /^删除 /) && there('checkbox', '选择本页'), import: there('button', /上传数据/), export: there('button', '导出') }
+  return { add: there('button', '数据申请') || there('button', '添加客户'), show: there('link', /^查看 |^显示 |^查看数据/), update: there('link', /^编辑 /), delete: there('button', /^删除 /) && there('checkbox', '选择本页'), import: there('button', /上传数据/), export: there('button', '导出') }
 }
 
 describe('what a role is offered follows from its actions', () => {

@@ -1,6 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OverviewCounts } from '../../../core/api.ts'
+import { closeApplication, useOpening } from '../../../src/application/opening.ts'
 import { http } from '../../../src/dataProvider/http.ts'
 import { createCalls } from '../../../src/dataProvider/index.ts'
 import { PanelHead } from '../../../src/layout/PanelHead.tsx'
@@ -11,7 +13,10 @@ import { ok, refused, stageApi } from '../../support/stage-api.ts'
 const counts: OverviewCounts = { customerCount: 14, authCount: 2, reportCount: 3, waitUploadCount: 4, waitHandleCount: 1250 }
 const calls = createCalls(http)
 
-beforeEach(() => closeNotices())
+beforeEach(() => {
+  closeNotices()
+  closeApplication()
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -94,13 +99,14 @@ describe('the data-application button', () => {
   test.each([
     ['beside its word', false],
     ['as an icon in a folded menu', true],
-  ])('opens the making of a QR code, %s', (_, collapsed) => {
+  ])('opens the panel that asks for data, %s', async (_, collapsed) => {
     open({ collapsed })
-    expect(screen.getByRole('link', { name: '数据申请' }).getAttribute('href')).toBe('/homePage/qrCodeList/create')
+    await userEvent.click(screen.getByRole('button', { name: '数据申请' }))
+    expect(renderHook(() => useOpening()).result.current).toMatchObject({ open: true, tab: 'apply' })
   })
 
   test('is not there for a role that may not make one', () => {
     open({ permissions: { home: ['query', 'get'] } })
-    expect(screen.queryByRole('link', { name: '数据申请' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '数据申请' })).toBeNull()
   })
 })

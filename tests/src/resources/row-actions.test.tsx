@@ -22,10 +22,11 @@ afterEach(() => vi.unstubAllGlobals())
 describe('what a row offers where a table has little room', () => {
   test('is its first action, and the others in a menu', async () => {
     await openAdmin({ at: '/homePage/qrCodeList', answers })
-    const row = (await screen.findByRole('link', { name: '查看 征信调查报告' })).closest('tr')!
-    expect(within(row).queryByRole('link', { name: '编辑 征信调查报告' })).toBeNull()
-    await userEvent.click(within(row).getByRole('button', { name: '更多 征信调查报告' }))
-    expect(within(await screen.findByRole('menu')).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['编辑', '删除'])
+    const row = (await screen.findByRole('link', { name: '查看 数据申请 征信调查报告' })).closest('tr')!
+    expect(within(row).queryByRole('link', { name: '编辑 数据申请 征信调查报告' })).toBeNull()
+    await userEvent.click(within(row).getByRole('button', { name: '更多 数据申请 征信调查报告' }))
+    expect(within(await screen.findByRole('menu')).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['提醒', '延期', '保存图片', '打印', '撤销', '编辑', '删除'])
+    expect(screen.getByRole('menuitem', { name: '打印' }).getAttribute('href')).toBe('/homePage/printCodes?ids=qr_1')
     expect(screen.getByRole('menuitem', { name: '编辑' }).getAttribute('href')).toBe('/homePage/qrCodeList/qr_1')
   })
 
@@ -40,7 +41,7 @@ describe('what a row offers where a table has little room', () => {
 
   test('is asked before it deletes; whoever says no is back at the button', async () => {
     const asked = await openAdmin({ at: '/homePage/qrCodeList', answers: { ...answers, 'DELETE /report/agent/code/delete/qr_1': () => ok(null) } })
-    const more = await screen.findByRole('button', { name: '更多 征信调查报告' })
+    const more = await screen.findByRole('button', { name: '更多 数据申请 征信调查报告' })
     await userEvent.click(more)
     await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
     const question = await screen.findByRole('dialog')
