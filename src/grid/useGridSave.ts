@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useCalls } from '../dataProvider/useCalls.ts'
 import { saveRow, type Saving } from './model/save.ts'
 import type { GridStore } from './model/store.ts'
@@ -14,21 +14,30 @@ export function useGridSave(store: GridStore, { appUserId, editable, onLocked, r
   const { updateRow } = useCalls()
   const client = useQueryClient()
   const translate = useTranslate()
+  const notify = useNotify()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const save = useCallback(
     (key: string): Promise<boolean> => {
-      const saving: Saving = { send: (request) => updateRow({ ...request, tableId: store.schema.name, appUserId }), replace, onLocked: () => onLocked?.(), translate }
+      let said = ''
+      const send: Saving['send'] = async (request) => {
+        const answer = await updateRow({ ...request, tableId: store.schema.name, appUserId })
+        said = answer.msg
+        return answer
+      }
+      const saving: Saving = { send, replace, onLocked: () => onLocked?.(), translate }
       // Two lines of a statement may be parts of one stored row: the second waits for the version that the first one makes.
       const turn = queue.current.then(() => saveRow(store, key, saving))
       queue.current = turn.catch(() => undefined)
       return turn.then((saved) => {
         if (saved) void client.invalidateQueries({ queryKey: ['customerInfo', appUserId] })
+        if (said) void client.invalidateQueries({ queryKey: ['cellHistory'] })
+        if (saved && said) notify(said, { type: 'success' })
         const { selection } = store.get()
         if (selection && saved) store.select(selection)
         return saved
       })
     },
-    [store, updateRow, appUserId, replace, onLocked, translate, client],
+    [store, updateRow, appUserId, replace, onLocked, translate, notify, client],
   )
   return useMemo(
     () => ({

@@ -10,7 +10,7 @@ import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { localTime } from '../tables/sourceText.ts'
 import { isAmount, labelOf, showValue, unitOf } from '../tables/values.ts'
 
-type Props = { edit: CellEdit; schema: TableSchema; /** The cell is named above the list. */ ofCell: boolean; onOpen: (proof: EditProof) => void; /** Absent where it cannot be undone now. */ onUndo?: () => void }
+type Props = { edit: CellEdit; schema: TableSchema; /** The cell is named above the list. */ ofCell: boolean; onOpen: (proof: EditProof, others: readonly EditProof[]) => void; /** Absent where it cannot be undone now. */ onUndo?: () => void }
 
 /** One edit: old and new value, who, when, on which proof; one that was undone is struck through. */
 export function EditEntry({ edit, schema, ofCell, onOpen, onUndo }: Props) {
@@ -57,7 +57,7 @@ export function EditEntry({ edit, schema, ofCell, onOpen, onUndo }: Props) {
           {translate('proof.history.undone', { by: edit.undoneBy ?? '', time: localTime(edit.undoneAt ?? '') })}
         </Typography>
       )}
-      <Proofs proofs={edit.proofs} onOpen={onOpen} />
+      <Proofs proofs={edit.proofs} onOpen={(proof) => onOpen(proof, edit.proofs.filter(({ deleted }) => !deleted))} />
     </Box>
   )
 }

@@ -16,7 +16,7 @@ import { HttpError } from '../dataProvider/http-error.ts'
 import { EditEntry } from './EditEntry.tsx'
 import { useHistory, useValuesChanged } from './useHistory.ts'
 
-type Props = { schema: TableSchema; customerId: string; /** One cell; otherwise the whole table. */ cell: CellRef | null; /** Proof is there, and the role may. */ canUndo: boolean; onOpen: (proof: EditProof) => void; onLocked: () => void; onClose: () => void }
+type Props = { schema: TableSchema; customerId: string; /** One cell; otherwise the whole table. */ cell: CellRef | null; /** Proof is there, and the role may. */ canUndo: boolean; onOpen: (proof: EditProof, others: readonly EditProof[]) => void; onLocked: () => void; onClose: () => void }
 
 /** What was edited: of one cell, or of the table. */
 export function EditHistory({ schema, customerId, cell, canUndo, onOpen, onLocked, onClose }: Props) {

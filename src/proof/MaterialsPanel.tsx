@@ -13,7 +13,7 @@ import { ProofMaterials } from './ProofMaterials.tsx'
 import type { useProofs } from './useProofs.ts'
 import type { useUploads } from './useUploads.ts'
 
-type Props = { proofs: ReturnType<typeof useProofs>; uploading: ReturnType<typeof useUploads>; onOpen: (file: ProofFile) => void }
+type Props = { proofs: ReturnType<typeof useProofs>; uploading: ReturnType<typeof useUploads>; onOpen: (file: ProofFile, others: readonly ProofFile[]) => void }
 
 /** The side of the proof material. Where there is little room it folds away once there is some. */
 export function MaterialsPanel({ proofs, uploading, onOpen }: Props) {
@@ -43,7 +43,7 @@ export function MaterialsPanel({ proofs, uploading, onOpen }: Props) {
         </Box>
       )}
       {files === undefined && !error && <Skeleton variant="rounded" height={140} />}
-      {files && shown && <ProofMaterials files={files} uploading={uploading} onOpen={onOpen} onDeleted={(file) => (change((now) => now.filter((one) => one.id !== file.id)), retry())} />}
+      {files && shown && <ProofMaterials files={files} uploading={uploading} onOpen={(file) => onOpen(file, files)} onDeleted={(file) => (change((now) => now.filter((one) => one.id !== file.id)), retry())} />}
     </Box>
   )
 }

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { ProofFile } from '../../core/edits.ts'
-import { showSize } from '../files/size.ts'
+import { showSize } from '../documents/size.ts'
 import { localTime } from '../tables/sourceText.ts'
 
 type Props = { files: readonly ProofFile[]; onOpen: (file: ProofFile) => void; /** Absent where the role may not delete. */ onDelete?: (file: ProofFile) => void }

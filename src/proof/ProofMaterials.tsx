@@ -31,7 +31,8 @@ export function ProofMaterials({ files, uploading, onOpen, onDeleted }: Props) {
   const take = (chosen: File[]): void => {
     const { taken, tooLarge, refused, empty } = chooseProofs(chosen, uploads.map(({ file }) => file))
     const warn = (key: string, names: string[]): void => {
-      if (names.length > 0) notify(key, { type: 'warning', messageArgs: { names: listed(names.map((name) => translate('proof.file.quoted', { name })), locale) } })
+      // As a sentence: of two that only differ in their names, both are told.
+      if (names.length > 0) notify(translate(key, { names: listed(names.map((name) => translate('proof.file.quoted', { name })), locale) }), { type: 'warning' })
     }
     warn('proof.file.tooLarge', tooLarge)
     warn('proof.file.refused', refused)

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { showSize } from '../files/size.ts'
+import { showSize } from '../documents/size.ts'
 import type { Upload } from './useUploads.ts'
 
 function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
