@@ -10,6 +10,7 @@ import type { Settings } from '../settings.ts'
 import { demoFiles, demoFolder, readDemo, type DemoCompany, type DemoData } from './read.ts'
 import { demoRows } from './rows.ts'
 import { fillCodes } from './codes.ts'
+import { fillCollected } from './collected.ts'
 import { fillWork } from './work.ts'
 
 const day = 86_400_000
@@ -94,5 +95,6 @@ export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaSt
     await fillTables(trx, data, tables)
   })
   await fillCodes(db, files, schemas, data, demoCustomerId)
+  await fillCollected(db)
   await fillWork(db, schemas, settings, data, demoCustomerId)
 }

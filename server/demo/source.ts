@@ -9,6 +9,10 @@ type Rows = Record<string, unknown>[]
 const pageSize = 12
 const delay = 700
 
+/** What the sources of the demo are called, by the kind of data, and the day that their data is of. */
+export const sourceNames = { 1: `demo/${demoFiles.powerMonths}`, 2: `demo/${demoFiles.companies}` } as const
+export const dataAsOf = '2025-07-31'
+
 /** Of each enterprise that the mock knows, its rows by table. */
 function knownRows(): Map<string, Record<string, Rows>> {
   const data = readDemo()
@@ -31,7 +35,7 @@ function demoSource(name: string, known: Map<string, Record<string, Rows>>, wait
       const rows = tables[table] ?? []
       const from = Number(cursor)
       const next = from + pageSize < rows.length ? String(from + pageSize) : null
-      return { creditCode, rows: rows.slice(from, from + pageSize), next, complete: next === null, asOf: '2025-07-31' }
+      return { creditCode, rows: rows.slice(from, from + pageSize), next, complete: next === null, asOf: dataAsOf }
     },
   }
 }
@@ -40,7 +44,7 @@ function demoSource(name: string, known: Map<string, Record<string, Rows>>, wait
 export function demoSources({ wait = delay } = {}): Sources {
   const known = knownRows()
   return new Map([
-    ['1', demoSource(`demo/${demoFiles.powerMonths}`, known, wait)],
-    ['2', demoSource(`demo/${demoFiles.companies}`, known, wait)],
+    ['1', demoSource(sourceNames[1], known, wait)],
+    ['2', demoSource(sourceNames[2], known, wait)],
   ])
 }

@@ -100,6 +100,14 @@ describe('the demo', () => {
     expect(failing.get('E05 2024-12-31')).toEqual(expect.arrayContaining(['ID09', 'ID10']))
   })
 
+  test('tells of those who have consented that their data was fetched, and of the others that it was not', async () => {
+    const fetched = await db.selectFrom('collections').select(['customer_id', 'table_id', 'state', 'rows', 'consent_id']).execute()
+    expect(fetched.map(({ customer_id: id, table_id: table }) => `${id} ${table}`)).toEqual(expect.arrayContaining(['c_demo_E01 power', 'c_demo_E01 basic']))
+    expect(fetched.every(({ state, rows: count, consent_id: consent }) => state === 'done' && count > 0 && consent)).toBe(true)
+    const customers = new Set((await db.selectFrom('consents').select('customer_id').execute()).map((consent) => consent.customer_id))
+    expect(fetched.every(({ customer_id: id }) => customers.has(id))).toBe(true)
+  })
+
   test('has no date in the future', async () => {
     const now = new Date().toISOString()
     const customers = await db.selectFrom('customers').select('created_at').execute()
