@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
+import { customerPage } from '../support/open-page.ts'
 
 let server: TestApp
 let customerId = ''
@@ -31,6 +32,31 @@ describe('3. Entities and their fields', () => {
     const payload = { useRemark: '2', needTypes: '["1","3"]', codeType: '2', bankName1: '甲银行', bankName2: '乙支行', bankId1: 'b_0', bankId2: 'b_1', showCompany: '甲银行乙支行', appUserId: customerId }
     const answer = await server.as('clerk').call('POST', '/report/agent/code/generate', payload)
     expect(answer.body).toMatchObject({ code: 200, data: { bankName1: '甲银行', bankName2: '乙支行', showCompany: '甲银行乙支行', useRemark: '2', codeUrl: expect.stringMatching(/^https?:\/\//) } })
+  })
+
+  test('Data types: 1 power data (crawled), 2 enterprise basic data (crawled), 3 financial data (uploaded)', async () => {
+    const site = await testApp({ demo: true })
+    const page = customerPage(site)
+    const { token } = await page.code({ needTypes: '["1","2","3"]' })
+    const { session } = await page.identify(token, { creditCode: '91350100M000100Y43', enterpriseName: '示范企业有限公司' })
+    const given = await page.consent(token, session, (await page.read(token)).body.data.consent)
+    const fetched = await site.app.db.selectFrom('collections').select(['data_type', 'table_id']).orderBy('data_type').execute()
+    expect(fetched).toEqual([{ data_type: '1', table_id: 'power' }, { data_type: '2', table_id: 'basic' }])
+    // The third is what the customer is asked to send.
+    expect(given.body.data.step).toBe('files')
+    await site.close()
+  })
+
+  test('Purposes (useRemark): 1 credit investigation report, 2 financial analysis report, 3 energy consumption analysis report', async () => {
+    const names = ['credit investigation report', 'financial analysis report', 'energy consumption analysis report']
+    for (const [index, name] of names.entries()) {
+      const made = await server.as('clerk').call('POST', '/report/agent/code/generate', { useRemark: String(index + 1), needTypes: '["1"]', codeType: '1' })
+      const token = made.body.data.codeUrl.split('/c/')[1]
+      const shown = await server.anonymous.call('GET', `/open/${token}`, undefined, { 'accept-language': 'en-US' })
+      expect(shown.body.data.consent.paragraphs.join(' ')).toContain(name)
+      await server.as('clerk').call('DELETE', `/report/agent/code/delete/${made.body.data.id}`)
+    }
+    expect((await server.as('clerk').call('POST', '/report/agent/code/generate', { useRemark: '4', needTypes: '["1"]', codeType: '1' })).status).toBe(422)
   })
 
   test('QR list row: id, useRemark, codeType, createTime, codeUrl', async () => {

@@ -21,6 +21,12 @@ describe('5. Validation rules (as the server holds them)', () => {
     expect(noType.body.errors).toContainEqual(expect.objectContaining({ field: '/needTypes' }))
   })
 
+  test('The upload type check passes if any of customer, purpose or uploaded data selection exists', async () => {
+    const generate = async (body: object): Promise<number> => (await server.as('clerk').call('POST', '/report/agent/code/generate', { codeType: '2', ...body })).status
+    expect(await Promise.all([generate({ appUserId }), generate({ useRemark: '1' }), generate({ needTypes: '["3"]' }), generate({ appUserId: '', useRemark: '', needTypes: '["3"]' })])).toEqual([200, 200, 200, 200])
+    expect(await Promise.all([generate({}), generate({ appUserId: '', useRemark: '', needTypes: '[]' })])).toEqual([422, 422])
+  })
+
   test('Add customer: the credit code is required', async () => {
     const answer = await server.as('clerk').call('POST', '/system/agent/user/customer/add', { creditCode: '', enterpriseName: '某某公司' })
     expect(answer.status).toBe(422)

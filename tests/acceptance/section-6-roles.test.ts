@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
+import { webhook } from '../support/gateways.ts'
+import { customerPage } from '../support/open-page.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -29,6 +31,22 @@ describe('6. Roles and permissions', () => {
     expect(code.status).toBe(200)
     const customer = await clerk.call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43', enterpriseName: '示范企业有限公司' })
     expect(customer.status).toBe(200)
+  })
+
+  test('Customer (app user): receives upload requests', async () => {
+    const gateway = await webhook()
+    const site = await testApp({ environment: { SMS_WEBHOOK_URL: gateway.url } })
+    const page = customerPage(site)
+    const phone = '13800138000'
+    const first = await page.code({ needTypes: '["1"]' })
+    await page.sms(first.token, '91350100M000100Y43', phone)
+    const identified = await page.post(first.token, '/identify', { creditCode: '91350100M000100Y43', phone, code: gateway.last(phone)?.code, enterpriseName: '示范企业有限公司' })
+    await page.consent(first.token, identified.body.data.session, (await page.read(first.token)).body.data.consent)
+    const { appUserId } = (await site.as('clerk').call('GET', `/report/agent/code/info/${first.id}`)).body.data
+    const request = await site.as('clerk').call('POST', '/report/agent/code/generate', { codeType: '2', appUserId, needTypes: '["3"]' })
+    expect(gateway.last(phone)).toMatchObject({ purpose: 'upload', link: request.body.data.codeUrl })
+    await site.close()
+    await gateway.close()
   })
 
   test('an admin role holding all permission ids, each with the actions add, query, get, update, delete (some also import/export)', async () => {
