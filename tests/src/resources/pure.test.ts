@@ -108,6 +108,6 @@ describe('saved columns', () => {
     expect(ids(ordered([a, b], saved))).toBe('ab')
   })
   test('the columns of a shipped resource', () => {
-    expect(visible(listFields(customers, { hidden: true }), noView).map(({ name }) => name)).toEqual(['userName', 'creditCode', 'owner', 'dataStatus', 'createTime'])
+    expect(visible(listFields(customers).filter((field) => field['x-list']), noView).map(({ name }) => name)).toEqual(['userName', 'creditCode', 'owner', 'dataStates', 'createTime'])
   })
 })

@@ -5,7 +5,7 @@ import { openAdmin } from '../../support/admin.tsx'
 import { ok } from '../../support/stage-api.ts'
 
 const code = { id: 'qr_1', useRemark: '1', needTypes: '["1"]', codeType: '1', state: 'waiting', createTime: '2026-03-01T02:03:04.000Z', version: 1 }
-const customer = { userId: 'cu_1', userName: '恒砚精密', creditCode: '91320205MAXDEM0139', dataStatus: { power: true, basic: false, financial: true }, createTime: '2026-03-01T02:03:04.000Z', version: 1 }
+const customer = { userId: 'cu_1', userName: '恒砚精密', creditCode: '91320205MAXDEM0139', dataStatus: { power: true, basic: false, financial: true }, dataStates: { power: 'there', basic: 'none', financial: 'partial' }, dataLatest: { power: { period: '2026-01', time: '2026-03-01T02:03:04.000Z' }, basic: null, financial: { period: '2025-12-31', time: '2026-03-01T02:03:04.000Z' } }, createTime: '2026-03-01T02:03:04.000Z', version: 1 }
 const answers = {
   'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [code], total: 1 } }),
   'POST /system/agent/user/customer/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 1, data: [customer] } }),
@@ -55,5 +55,20 @@ describe('what a row offers where a table has little room', () => {
 test('what a customer has stands in the order of the schema, whatever order the server sends', async () => {
   await openAdmin({ at: '/uploadData/index', answers })
   await screen.findByText('恒砚精密')
-  expect(['财务 已有', '基础 暂无', '用电 已有'].map((name) => [...document.querySelectorAll('td [aria-label$="有"], td [aria-label$="无"]')].findIndex((chip) => chip.getAttribute('aria-label') === name))).toEqual([0, 1, 2])
+  const marks = [...document.querySelectorAll('td .MuiChip-root')].map((chip) => chip.textContent)
+  expect(marks).toEqual(['财务 部分', '基础 无', '用电 已有'])
+})
+
+test('the mark of a kind of data tells the newest period and when it changed', async () => {
+  await openAdmin({ at: '/uploadData/index', answers })
+  await userEvent.hover(await screen.findByText('财务 部分'))
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(/^最新期间 2025-12-31 · 更新时间 2026-03-01 \d\d:03$/)
+})
+
+test('whoever sees only their own customers gets neither the column of account managers nor its filter', async () => {
+  await openAdmin({ at: '/uploadData/index', answers })
+  await userEvent.click(await screen.findByRole('button', { name: '展开' }))
+  expect(await screen.findByLabelText('用电数据')).toBeTruthy()
+  expect(screen.queryByLabelText('客户经理')).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: '客户经理' })).toBeNull()
 })
