@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { pdfAssets } from './scripts/pdf-assets.ts'
 import { phone } from './scripts/phone-build.ts'
 
 /** Beside every built asset its gzip and brotli form, so that the server compresses nothing while it serves. */
@@ -76,7 +77,7 @@ function preloads(): Plugin {
 const reactOutsidePhone = (): ReturnType<typeof react> => react({ exclude: /[\\/]src[\\/]phone[\\/]/ })
 
 const config: UserConfig = {
-  plugins: [reactOutsidePhone(), phone()],
+  plugins: [reactOutsidePhone(), phone(), pdfAssets()],
   server: { proxy: { '/stage-api': { target: process.env['STAGE_API_URL'] ?? 'http://127.0.0.1:8000', changeOrigin: true } } },
   build: {
     // The largest file is what the administration needs at once; the charts' library loads only when a chart is shown.
@@ -96,7 +97,7 @@ export default defineConfig(async ({ command }) => {
   const fileOf = await firstFiles({ ...config, plugins: [reactOutsidePhone()] })
   return {
     ...config,
-    plugins: [reactOutsidePhone(), preloads(), phone(), precompress()],
+    plugins: [reactOutsidePhone(), preloads(), phone(), pdfAssets(), precompress()],
     build: { ...config.build, rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [{ name: fileOf, debugName: 'first files' }] } } } },
   }
 })

@@ -9,6 +9,7 @@ import { connection } from './connection.ts'
 import { customer } from './customer.ts'
 import { editor } from './editor.ts'
 import { failure } from './failure.ts'
+import { files } from './files.ts'
 import { grid } from './grid.ts'
 import { guide } from './guide.ts'
 import { help } from './help.ts'
@@ -27,4 +28,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, anomaly, readWord, collect, failure, connection, login, editor, report, customer, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }
+export const messages = { ra, app, application, account, administration, anomaly, readWord, collect, failure, files, connection, login, editor, report, customer, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }
