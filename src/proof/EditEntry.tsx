@@ -8,9 +8,12 @@ import type { TableValue } from '../../core/api.ts'
 import type { CellEdit, EditProof } from '../../core/edits.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { localTime } from '../tables/sourceText.ts'
-import { isAmount, labelOf, showValue, unitOf } from '../tables/values.ts'
+import { isAmount, labelOf, showValue, unitOf, type ShownUnit } from '../tables/values.ts'
 
 type Props = { edit: CellEdit; schema: TableSchema; /** The cell is named above the list. */ ofCell: boolean; onOpen: (proof: EditProof, others: readonly EditProof[]) => void; /** Absent where it cannot be undone now. */ onUndo?: () => void }
+
+/** Edits are told to the last digit. */
+const unitShown: ShownUnit = '元'
 
 /** One edit: old and new value, who, when, on which proof; one that was undone is struck through. */
 export function EditEntry({ edit, schema, ofCell, onOpen, onUndo }: Props) {
@@ -18,8 +21,8 @@ export function EditEntry({ edit, schema, ofCell, onOpen, onUndo }: Props) {
   const locale = useLocale() as Locale
   const property = Object.hasOwn(schema.schema.properties, edit.field) ? schema.schema.properties[edit.field] : undefined
   const field = property && { ...property, name: edit.field }
-  const unit = field ? (isAmount(field) ? translate('tables.units.元') : unitOf(field)) : ''
-  const show = (value: TableValue): string => (field ? showValue(field, value, '元', locale) : String(value ?? '')) || translate('proof.history.nothing')
+  const unit = field ? (isAmount(field) ? translate(`tables.units.${unitShown}`) : unitOf(field)) : ''
+  const show = (value: TableValue): string => (field ? showValue(field, value, unitShown, locale) : String(value ?? '')) || translate('proof.history.nothing')
   const undone = edit.undoneAt !== null
   const figures = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', textDecoration: undone ? 'line-through' : 'none' } as const
   return (
@@ -69,11 +72,11 @@ function Proofs({ proofs, onOpen }: { proofs: EditProof[]; onOpen: (proof: EditP
       <span>{translate('proof.history.proof')}</span>
       {proofs.map((proof) =>
         proof.deleted ? (
-          <span key={proof.id} title={`SHA-256 ${proof.sha256}`}>
+          <span key={proof.id} title={translate('proof.history.hash', { hash: proof.sha256 })}>
             {translate('proof.history.deleted', { name: proof.fileName })}
           </span>
         ) : (
-          <Link key={proof.id} component="button" type="button" onClick={() => onOpen(proof)} title={`SHA-256 ${proof.sha256}`} sx={{ fontSize: 12, textAlign: 'left', overflowWrap: 'anywhere' }}>
+          <Link key={proof.id} component="button" type="button" onClick={() => onOpen(proof)} title={translate('proof.history.hash', { hash: proof.sha256 })} sx={{ fontSize: 12, textAlign: 'left', overflowWrap: 'anywhere' }}>
             {proof.fileName}
           </Link>
         ),
