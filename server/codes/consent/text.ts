@@ -1,32 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { textIn } from '../../../core/schema/fields.ts'
-import { locales, type Locale } from '../../../core/schema/types.ts'
+import type { Locale } from '../../../core/schema/types.ts'
 import type { SchemaStore } from '../../schemas/store.ts'
 import { dataOf, type OpenCode } from '../session.ts'
-
-/** A part that is said only where there is something to say of it. */
-type Part = string | { with: 'collected' | 'uploaded'; text: string }
-type Template = {
-  version: string
-  keepMonths: number
-  title: string
-  purpose: string
-  noPurpose: string
-  noBank: string
-  collected: Record<string, string>
-  uploaded: Record<string, string>
-  anyFile: string
-  between: string
-  date: string
-  paragraphs: (Part | Part[])[]
-}
+import { templates, type Part } from './templates.ts'
 
 /** The text of a consent as a page shows it; `hash` is the SHA-256 of `textOf`. */
 export type ConsentText = { version: string; hash: string; title: string; paragraphs: string[] }
-
-const templates = Object.fromEntries(locales.map((locale) => [locale, JSON.parse(readFileSync(join(import.meta.dirname, `${locale}.json`), 'utf8')) as Template])) as Record<Locale, Template>
 
 const fill = (text: string, values: Record<string, string>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 

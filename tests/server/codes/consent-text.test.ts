@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../core/schema/types.ts'
 import { bankOf, consentText, textOf } from '../../../server/codes/consent/text.ts'
+import { checkTemplate, templates, type Template } from '../../../server/codes/consent/templates.ts'
 import type { OpenCode } from '../../../server/codes/session.ts'
 import { loadSchemas } from '../../../server/schemas/store.ts'
 
@@ -63,3 +64,22 @@ test.each([
   [{ bankName1: '甲银行', bankName2: '', showCompany: '甲' }, '甲银行'],
   [{ bankName1: '', bankName2: '', showCompany: '甲' }, '甲'],
 ])('the bank of %j is %s', (names, bank) => expect(bankOf(names)).toBe(bank))
+
+describe('a template that a bank has changed', () => {
+  const changed = (change: Partial<Template>): (() => unknown) => () => checkTemplate({ ...templates['zh-CN'], ...change }, 'zh-CN.json')
+
+  test('is taken where every name in braces is one that is filled in', () => {
+    expect(changed({ paragraphs: ['本企业授权{bank}。', ['甲', { with: 'uploaded', text: '乙{uploaded}' }]] })).not.toThrow()
+  })
+
+  test.each([
+    [{ paragraphs: ['本企业授权{banc}。'] }, '{banc} in "paragraphs" is not filled in by the server'],
+    [{ paragraphs: [{ with: 'uploaded' as const, text: '{name}' }] }, '{name} in "paragraphs"'],
+    [{ title: '{bank}授权书' }, '{bank} in "title"'],
+    [{ version: '' }, '"version" is missing'],
+    [{ paragraphs: [] }, '"paragraphs" is missing'],
+    [{ keepMonths: 0 }, '"keepMonths" is no number'],
+  ])('stops the start with %j, and says where', (change, reason) => {
+    expect(changed(change)).toThrow(`server/codes/consent/zh-CN.json: ${reason}`)
+  })
+})
