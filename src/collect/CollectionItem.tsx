@@ -32,7 +32,11 @@ export function CollectionItem({ row, customerId, busy, onRun, onCancel }: Props
           </Stack>
           {facts.length > 0 && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-              {facts.join(' · ')}
+              {facts.map((fact, index) => (
+                <Box key={fact} component="span" sx={{ display: 'inline-block', mr: 0.5 }}>
+                  {index > 0 ? `· ${fact}` : fact}
+                </Box>
+              ))}
             </Typography>
           )}
           {message !== '' && (

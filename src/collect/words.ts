@@ -9,7 +9,8 @@ export function factsOf(row: CollectionRow, translate: Translate): string[] {
   const time = row.endTime ?? row.startTime
   return [
     row.rows > 0 || isOpen(row.state) ? translate('collect.rows', { smart_count: row.rows }) : '',
-    row.source === '' ? '' : translate('collect.from', { source: row.source }),
+    // A sentence that names it need not be repeated.
+    row.source === '' || row.message.includes(row.source) ? '' : translate('collect.from', { source: row.source }),
     time === null ? '' : localTime(time),
     row.asOf === '' ? '' : translate('collect.asOf', { time: /^\d{4}-\d{2}-\d{2}T/.test(row.asOf) ? localTime(row.asOf) : row.asOf }),
     row.state === 'waiting' && row.attempts > 0 ? translate('collect.tries', { tries: row.attempts, most: row.maxAttempts }) : '',
