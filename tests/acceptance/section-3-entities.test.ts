@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
+import { proofList, sendProof } from '../support/proof.ts'
 import { customerPage } from '../support/open-page.ts'
 
 let server: TestApp
@@ -78,6 +79,13 @@ describe('3. Entities and their fields', () => {
   test('Field mapping row: sysEn (system field); status is of the pair', async () => {
     const fields = await server.as('clerk').call('GET', '/report/v2/entity/balanceSheet/fields')
     expect(fields.body.data).toEqual(expect.arrayContaining([expect.objectContaining({ sysEn: 'totalAssets', required: true })]))
+  })
+
+  test('Proof file: id, fileName', async () => {
+    const place = { tableId: 'basic', appUserId: customerId }
+    const sent = await sendProof(server.as('clerk'), place)
+    const { rows } = await proofList(server.as('clerk'), place)
+    expect(rows).toMatchObject([{ id: sent.body.data.id, fileName: '审计报告.pdf' }])
   })
 
   test('Paged responses: pageNo, totalCount, data; or rows and total', async () => {

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
+import { sample } from '../support/imports.ts'
+import { pdf, sendProof } from '../support/proof.ts'
+import { wordDocument } from '../support/word-document.ts'
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082', 'hex')
 
 let server: TestApp
 let appUserId = ''
@@ -76,6 +81,19 @@ describe('5. Validation rules (as the server holds them)', () => {
     const inspected = await server.as('clerk').upload('/report/v2/entity/import/inspect', { fields: { tableId: 'power', appUserId }, files: [{ field: 'file', name: 'power.xlsx', content }] })
     const { sheet, sheets } = inspected.body.data
     expect(sheets.find((entry: any) => entry.name === sheet).items).toContainEqual(expect.objectContaining({ code: 'kwh', label: expect.stringMatching(/电量/) }))
+  })
+
+  test('Proof material: accepts doc, docx, images, pdf, xlsx, xls', async () => {
+    const send = async (name: string, content: Buffer | string): Promise<number> => (await sendProof(server.as('clerk'), { tableId: 'basic', appUserId }, [{ name, content }])).status
+    const good: [string, Buffer | string][] = [['a.doc', '{\\rtf1 text}'], ['a.docx', Buffer.from(wordDocument())], ['a.pdf', pdf], ['a.xlsx', sample('statements.xlsx')], ['a.xls', sample('profit-sheet.xls')], ['a.png', png]]
+    for (const [name, content] of good) expect([name, await send(name, content)]).toEqual([name, 200])
+    for (const [name, content] of [['a.exe', 'MZ'], ['a.html', '<p>'], ['a.zip', 'PK'], ['a.pdf', 'MZ']] as const) expect([name, await send(name, content)]).toEqual([name, 415])
+  })
+
+  test('Proof material: the maximum is 100 MB per file, else a warning names the file and says it is over 100M', async () => {
+    const content = Buffer.concat([Buffer.from(pdf), Buffer.alloc(104_857_600)])
+    const answer = await sendProof(server.as('clerk'), { tableId: 'basic', appUserId }, [{ name: '审计报告.pdf', content }])
+    expect([answer.status, answer.body.msg]).toEqual([413, '“审计报告.pdf”超过 100M。'])
   })
 
   test('Form strings: email, phone, password and code required and well formed, at least 6 characters, not too weak, confirmation must match', async () => {

@@ -294,6 +294,29 @@ describe('7. Imports and tables', () => {
     expect((await clerk.call('DELETE', `${v2}/delete/uploadtable/file/${added.body.data.id}`)).body.code).toBe(200)
     expect((await list()).body).toMatchObject({ total: 0, rows: [] })
   })
+
+  test('POST /report/v2/entity/proof/file/upload (multipart tableId, appUserId, file), POST …/proof/file/list (appUserId, tableId), DELETE …/delete/proof/file/{id}', async () => {
+    const place = { tableId: 'profitSheet', appUserId: customer }
+    const list = (): Promise<Answer> => clerk.call('POST', `${v2}/proof/file/list`, place)
+    const added = await clerk.upload(`${v2}/proof/file/upload`, { fields: place, files: [{ field: 'file', name: '审计报告.pdf', content: '%PDF-1.7\n%%EOF' }] })
+    expect(added.body).toMatchObject({ code: 200, msg: '上传成功', data: { id: expect.any(String), fileName: '审计报告.pdf' } })
+    expect((await list()).body).toMatchObject({ code: 200, total: 1, rows: [{ id: added.body.data.id, fileName: '审计报告.pdf', size: 14, time: expect.stringMatching(iso) }] })
+    expect((await clerk.call('DELETE', `${v2}/delete/proof/file/${added.body.data.id}`)).body.code).toBe(200)
+    expect((await list()).body).toMatchObject({ total: 0, rows: [] })
+  })
+
+  test('POST /report/v2/entity/update/table/data (save table row: data, tableId, appUserId)', async () => {
+    const place = { tableId: 'profitSheet', appUserId: customer }
+    const [row] = (await clerk.call('POST', `${v2}/table/view`, { id: 'profitSheet', appUserId: customer, pageNum: 1, pageSize: 1 })).body.rows
+    const save = (): Promise<Answer> => clerk.call('POST', `${v2}/update/table/data`, { id: row.id, version: row.version, data: { operatingRevenue: '123.45' }, ...place })
+    expect(await save()).toMatchObject({ status: 423, body: { code: 423, msg: expect.stringContaining('证明材料') } })
+    await clerk.upload(`${v2}/proof/file/upload`, { fields: place, files: [{ field: 'file', name: '审计报告.pdf', content: '%PDF-1.7\n%%EOF' }] })
+    expect((await save()).body).toMatchObject({ code: 200, msg: '修改成功', data: { row: { id: row.id, version: row.version + 1, operatingRevenue: '123.45' } } })
+    expect((await save()).body).toMatchObject({ code: 409, data: { current: { operatingRevenue: '123.45' }, version: row.version + 1 } })
+    // The reports below are about the figures of the file.
+    const [edit] = (await clerk.call('POST', `${v2}/table/history`, { ...place, rowId: row.id, pageNum: 1, pageSize: 10 })).body.rows
+    expect((await clerk.call('POST', `${v2}/table/undo`, { id: edit.id })).body.data.row.operatingRevenue).toBe(row.operatingRevenue)
+  })
 })
 
 let template = ''

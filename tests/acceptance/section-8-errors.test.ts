@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
+import { importBySuggestion, sample } from '../support/imports.ts'
+import { firstRow, sendProof } from '../support/proof.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -60,6 +62,17 @@ describe('8. The error catalogue (what the server says)', () => {
     const file = { field: 'file', name: '营业执照.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.4 营业执照') }
     const answer = await clerk.upload('/report/v2/entity/client/upload/files', { fields: { appUserId: body.data.userId }, files: [file] }, english)
     expect(answer.body).toMatchObject({ code: 200, msg: 'Upload successful' })
+  })
+
+  test('Success message: “modification successful”', async () => {
+    const { body } = await server.as('admin').call('POST', '/system/agent/user/customer/add', { creditCode: '91320205MAXDEM0139', enterpriseName: '修改示范有限公司' })
+    const place = { tableId: 'balanceSheet', appUserId: body.data.userId }
+    const admin = server.as('admin')
+    await importBySuggestion(admin, 'balance-sheet.xls', sample('balance-sheet.xls'), place.tableId, place.appUserId)
+    await sendProof(admin, place)
+    const row = await firstRow(admin, place)
+    const answer = await admin.call('POST', '/report/v2/entity/update/table/data', { ...place, id: row.id, version: row.version, data: { cash: '1' } }, english)
+    expect(answer.body).toMatchObject({ code: 200, msg: 'Modification successful' })
   })
 
   test('an unknown call is a 404 in the same envelope', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
+import { pdf, sendProof } from '../support/proof.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -29,6 +30,13 @@ describe('9. Business constants and limits', () => {
     const schemas = await server.as('admin').call('GET', '/schemas')
     const sizes = Object.fromEntries(schemas.body.data.resources.filter((resource: any) => resource.permission !== 'system').map((resource: any) => [resource.name, resource.list.pageSize]))
     expect(sizes).toEqual({ qrCodes: 20, customers: 10, reports: 10, drafts: 10, industryReports: 10 })
+  })
+
+  test('Proof file maximum 104857600 bytes (100 MB)', async () => {
+    const clerk = server.as('clerk')
+    const { body } = await clerk.call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43', enterpriseName: '示范企业有限公司' })
+    const send = async (size: number): Promise<number> => (await sendProof(clerk, { tableId: 'balanceSheet', appUserId: body.data.userId }, [{ name: '审计报告.pdf', content: Buffer.concat([Buffer.from(pdf), Buffer.alloc(size - 2 * pdf.length), Buffer.from(pdf)]) }])).status
+    expect([await send(104_857_600), await send(104_857_601)]).toEqual([200, 413])
   })
 
   test('Registration activation email valid for 24 hours', async () => {
