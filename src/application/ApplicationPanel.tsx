@@ -8,7 +8,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { useTranslate, type RaRecord } from 'react-admin'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { ApplicationForm } from './form/ApplicationForm.tsx'
@@ -16,6 +16,9 @@ import { readDraft, writeDraft } from './form/draft.ts'
 import { ApplicationHistory } from './history/ApplicationHistory.tsx'
 import { CodeMade } from './made/CodeMade.tsx'
 import { applicationTabs, closeApplication, showApplicationTab, useOpening, type ApplicationTab } from './opening.ts'
+
+/** On a desk, in pixels; a phone is filled. */
+const width = 560
 
 /** What is under the tab in front. */
 function Content({ schema, tab, preset, times }: { schema: ResourceSchema; tab: ApplicationTab; preset: Record<string, unknown> | null; times: number }) {
@@ -49,13 +52,18 @@ export default function ApplicationPanel({ schema }: { schema: ResourceSchema })
   const { tab, preset, times } = useOpening()
   const id = useId()
   const phone = useMediaQuery('(max-width: 599.95px)')
+  // What goes wrong is told beside the panel, not over the field that it is about.
+  useEffect(() => {
+    document.documentElement.style.setProperty('--right-panel', `${width}px`)
+    return () => void document.documentElement.style.removeProperty('--right-panel')
+  }, [])
   return (
     <Drawer
       anchor="right"
       open
       onClose={closeApplication}
       sx={{ zIndex: (theme) => theme.zIndex.modal }}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': `${id}title`, sx: { width: phone ? '100vw' : 560, maxWidth: '100vw', display: 'flex', flexDirection: 'column', overflow: 'hidden' } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': `${id}title`, sx: { width: phone ? '100vw' : width, maxWidth: '100vw', display: 'flex', flexDirection: 'column', overflow: 'hidden' } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 3, pt: 1.5 }}>
         <Typography id={`${id}title`} component="h2" sx={{ flex: 1, fontSize: 16, fontWeight: 600 }}>

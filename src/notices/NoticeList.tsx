@@ -80,7 +80,7 @@ export function NoticeList() {
       <Box aria-live="polite" sx={{ ...stack, top: { xs: 72, sm: 9 }, left: '50%', transform: 'translateX(-50%)', alignItems: 'center', width: 'max-content', maxWidth: 'min(520px, calc(100vw - 24px))' }}>
         {notices.filter((notice) => !isProblem(notice)).map(view)}
       </Box>
-      <Box aria-live="assertive" sx={{ ...stack, top: 76, right: { xs: 12, sm: 24 }, left: { xs: 12, sm: 'auto' }, width: { sm: 380 } }}>
+      <Box aria-live="assertive" sx={{ ...stack, top: 76, right: { xs: 12, sm: 24, md: 'calc(24px + var(--right-panel, 0px))' }, left: { xs: 12, sm: 'auto' }, width: { sm: 380 } }}>
         {notices.filter(isProblem).map(view)}
       </Box>
     </>

@@ -30,12 +30,13 @@ export function posterOf(schema: ResourceSchema, record: RaRecord, locale: Local
     if (!field || !hasValue(value)) return ''
     return field.format === 'date-time' ? minutes(value) : typeFor(field).text(value, field, { locale, translate: (text) => text })
   }
+  const [bank, branch] = [textOf('bankName1'), textOf('bankName2')]
   return {
-    bank: textOf('bankName1'),
-    branch: textOf('bankName2'),
+    bank,
+    branch,
     title: textOf('codeType'),
     link: String(record['codeUrl'] ?? ''),
-    facts: told.map((name) => ({ label: textIn(fields.get(name)?.['x-label'], locale), value: textOf(name) })).filter(({ value }) => value !== ''),
+    facts: told.map((name) => ({ label: textIn(fields.get(name)?.['x-label'], locale), value: textOf(name) })).filter(({ value }) => value !== '' && value !== bank && value !== branch),
   }
 }
 

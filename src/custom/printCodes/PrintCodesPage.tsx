@@ -38,24 +38,26 @@ function Codes({ schema }: { schema: ResourceSchema }) {
   const missing = isPending && ids.length > 0 ? 0 : ids.length - found.length
   return (
     <>
-      <PageHeader
-        title={textIn(pageEntries.printCodes.title, locale)}
-        crumbs={[{ label: textIn(schema.title ?? schema.label, locale), path: schema.route }]}
-        actions={
-          <>
-            <ToggleButtonGroup exclusive size="small" value={size} onChange={(_, next: PaperSize | null) => next && setSize(next)} aria-label={translate('application.print.size')} className="no-print">
-              {(['A4', 'A6'] as const).map((name) => (
-                <ToggleButton key={name} value={name} sx={{ px: 1.75, py: 0.5 }}>
-                  {translate(`application.print.sizes.${name}`)}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-            <Button variant="contained" startIcon={<Print />} disabled={printed.length === 0} onClick={() => window.print()}>
-              {translate('application.actions.print')}
-            </Button>
-          </>
-        }
-      />
+      <div className="no-print">
+        <PageHeader
+          title={textIn(pageEntries.printCodes.title, locale)}
+          crumbs={[{ label: textIn(schema.title ?? schema.label, locale), path: schema.route }]}
+          actions={
+            <>
+              <ToggleButtonGroup exclusive size="small" value={size} onChange={(_, next: PaperSize | null) => next && setSize(next)} aria-label={translate('application.print.size')}>
+                {(['A4', 'A6'] as const).map((name) => (
+                  <ToggleButton key={name} value={name} sx={{ px: 1.75, py: 0.5 }}>
+                    {translate(`application.print.sizes.${name}`)}
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+              <Button variant="contained" startIcon={<Print />} disabled={printed.length === 0} onClick={() => window.print()}>
+                {translate('application.actions.print')}
+              </Button>
+            </>
+          }
+        />
+      </div>
       {over > 0 && (
         <Alert severity="warning" className="no-print" sx={{ mb: 2 }}>
           {translate('application.print.over', { count: over, smart_count: over })}

@@ -4,8 +4,8 @@ import type { NamedField } from '../../../core/schema/fields.ts'
 import { lazyPart } from '../../notices/code-loading.ts'
 import type { InputProps } from '../types.ts'
 
-type ShowProps = { field: NamedField; value: unknown }
-type TileProps = { field: NamedField; value: unknown }
+type ShowProps = { field: NamedField; value: unknown; record: RaRecord }
+type TileProps = ShowProps
 type DoneProps = { field: NamedField; record: RaRecord; onFinish: () => void }
 
 /** A special look that `x-form.widget` names, beyond what the field's type does. */
@@ -22,9 +22,9 @@ export type Widget = {
 
 const widgets: Record<string, Widget> = {
   qrcode: { Tile: lazyPart(() => import('./qrcode/QrTile.tsx')), Show: lazyPart(() => import('./qrcode/QrShow.tsx')), Done: lazyPart(() => import('./qrcode/QrDone.tsx')) },
-  'permission-matrix': { Input: lazyPart(() => import('./permissions/MatrixInput.tsx')), Show: lazyPart(() => import('./permissions/MatrixShow.tsx')) },
+  'permission-matrix': { Input: lazyPart(() => import('./permissions/MatrixInput.tsx')), Show: lazyPart<ShowProps>(() => import('./permissions/MatrixShow.tsx')) },
   'password-once': { Done: lazyPart(() => import('./password/PasswordDone.tsx')) },
-  changes: { Show: lazyPart(() => import('./changes/ChangesShow.tsx')) },
+  changes: { Show: lazyPart<ShowProps>(() => import('./changes/ChangesShow.tsx')) },
 }
 
 export const widgetOf = (field: NamedField): Widget | undefined => widgets[field['x-form']?.widget ?? '']

@@ -37,7 +37,7 @@ function Pictures({ record }: { record: RaRecord }) {
     const Tile = widgetOf(field)?.Tile
     return Tile && hasValue(record[field.name]) ? (
       <Suspense key={field['x-id']} fallback={<Skeleton variant="rounded" width={132} height={132} />}>
-        <Tile field={field} value={record[field.name]} />
+        <Tile field={field} value={record[field.name]} record={record} />
       </Suspense>
     ) : null
   })

@@ -94,7 +94,7 @@ function Content() {
           const Show = widgetOf(field)?.Show
           return Show ? (
             <Suspense key={field['x-id']} fallback={<LoadingPage />}>
-              <Show field={field} value={record[field.name]} />
+              <Show field={field} value={record[field.name]} record={record} />
             </Suspense>
           ) : null
         })}

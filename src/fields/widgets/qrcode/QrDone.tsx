@@ -4,14 +4,12 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslate, type RaRecord } from 'react-admin'
-import { textIn, type NamedField } from '../../../../core/schema/fields.ts'
-import { useLanguage } from '../../../i18n/language.ts'
+import type { NamedField } from '../../../../core/schema/fields.ts'
 import { QrCard } from './QrCard.tsx'
 
 /** After creating: the code to show to the customer, and a way on. */
 export default function QrDone({ field, record, onFinish }: { field: NamedField; record: RaRecord; onFinish: () => void }) {
   const translate = useTranslate()
-  const { locale } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -21,7 +19,7 @@ export default function QrDone({ field, record, onFinish }: { field: NamedField;
         {translate('app.qr.done')}
       </Typography>
       <Typography sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>{translate('app.qr.hint')}</Typography>
-      <QrCard link={String(record[field.name])} fileName={textIn(field['x-label'], locale)} />
+      <QrCard link={String(record[field.name])} record={record} />
       <Box sx={{ mt: 3 }}>
         <Button variant="contained" size="large" onClick={onFinish}>
           {translate('app.qr.finish')}

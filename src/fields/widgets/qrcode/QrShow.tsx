@@ -1,9 +1,8 @@
-import { textIn, type NamedField } from '../../../../core/schema/fields.ts'
-import { useLanguage } from '../../../i18n/language.ts'
+import type { RaRecord } from 'react-admin'
+import type { NamedField } from '../../../../core/schema/fields.ts'
 import { QrCard } from './QrCard.tsx'
 
 /** On a record's page. */
-export default function QrShow({ field, value }: { field: NamedField; value: unknown }) {
-  const { locale } = useLanguage()
-  return <QrCard link={String(value)} fileName={textIn(field['x-label'], locale)} />
+export default function QrShow({ value, record }: { field: NamedField; value: unknown; record: RaRecord }) {
+  return <QrCard link={String(value)} record={record} />
 }
