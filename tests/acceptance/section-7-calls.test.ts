@@ -451,7 +451,7 @@ describe('7. QR codes', () => {
     expect(data).toMatchObject({ id: expect.any(String), bankName1: '演示银行', bankName2: '', showCompany: '演示银行', useRemark: '1', codeUrl: expect.stringMatching(/^https?:\/\//), expiresAt: expect.stringMatching(iso) })
     id = data.id
     // JSON text, not a list; and at least one.
-    for (const needTypes of [['1'], '[]', '["9"]', '1']) expect((await clerk.call('POST', '/report/agent/code/generate', { ...code, needTypes })).body.errors[0].field).toBe('/needTypes')
+    for (const needTypes of [['1'], '[]', '["9"]', '1']) expect((await clerk.call('POST', '/report/agent/code/generate', { ...code, codeType: '1', needTypes })).body.errors[0].field).toBe('/needTypes')
   })
 
   test('POST /report/agent/code/list (pageNum 1, pageSize 20, returns rows)', async () => {

@@ -8,13 +8,15 @@ const secret = '保密精密制造有限公司'
 const registered: RegisteredRoute[] = []
 let server: TestApp
 /** What the clerk `other` has; the clerk `clerk` must not see a trace of it. */
-const theirs = { customer: '', code: '', report: '', file: '', image: '', template: '' }
+const theirs = { customer: '', code: '', report: '', file: '', image: '', template: '', consent: 'co_theirs' }
 
 beforeAll(async () => {
   server = await testApp({ onRoute: (route) => registered.push(route) })
   const other = server.as('other')
   theirs.customer = (await other.call('POST', '/system/agent/user/customer/add', { creditCode: '91320205MAXDEM0139', enterpriseName: secret })).body.data.userId
   theirs.code = (await other.call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["3"]', codeType: '2', appUserId: theirs.customer, showCompany: secret })).body.data.id
+  const consent = { id: theirs.consent, code_id: theirs.code, customer_id: theirs.customer, credit_code: '91320205MAXDEM0139', enterprise_name: secret, phone: '13800138000', version: '1', locale: 'zh-CN', text: secret, hash: 'h' }
+  await server.app.db.insertInto('consents').values({ ...consent, given_at: '2026-01-01T00:00:00.000Z', valid_until: '2026-01-08T00:00:00.000Z', address: '', agent: '' }).execute()
   await importBySuggestion(other, 'balance-sheet.xls', sample('balance-sheet.xls'), 'balanceSheet', theirs.customer)
   theirs.file = (await other.call('POST', '/report/v2/entity/uploadtable/file/list', { tableId: 'balanceSheet', appUserId: theirs.customer })).body.rows[0].id
   theirs.template = (await other.call('POST', '/report/entity/template/list', { type: '1' })).body.rows[0].id
@@ -29,7 +31,7 @@ const setScope = (scope: 'own' | 'branch', branch = 'b_1'): Promise<unknown> =>
 
 /** Every call that names a record, with a record of somebody else. */
 const named = (): [string, () => Promise<Answer>][] => {
-  const { customer, code, report, file, image, template } = theirs
+  const { customer, code, report, file, image, template, consent } = theirs
   const upload = (path: string, fields: Record<string, string>, withFile = true) => () => clerk().upload(path, { fields, files: withFile ? [{ field: 'file', name: 'balance-sheet.xls', content: sample('balance-sheet.xls') }] : [] })
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => () => clerk().call(method, path, body)
   const v2 = '/report/v2/entity'
@@ -40,6 +42,10 @@ const named = (): [string, () => Promise<Answer>][] => {
     ['GET /report/agent/code/info/:id', call('GET', `/report/agent/code/info/${code}`)],
     ['POST /report/agent/code/update', call('POST', '/report/agent/code/update', { id: code, version: 1, showCompany: 'x' })],
     ['DELETE /report/agent/code/delete/:id', call('DELETE', `/report/agent/code/delete/${code}`)],
+    ['POST /report/agent/code/revoke/:id', call('POST', `/report/agent/code/revoke/${code}`, {})],
+    ['POST /report/agent/code/prolong/:id', call('POST', `/report/agent/code/prolong/${code}`, { days: 1 })],
+    ['POST /report/agent/code/remind/:id', call('POST', `/report/agent/code/remind/${code}`, {})],
+    ['GET /report/agent/code/consent/:id', call('GET', `/report/agent/code/consent/${consent}`)],
     ['POST /report/data/accredit/lately/detail', call('POST', '/report/data/accredit/lately/detail', { id: customer })],
     ['POST /report/entity/data/table/config', call('POST', '/report/entity/data/table/config', { useRemark: '1', appUserId: customer })],
     ['POST /report/entity/preview/data', call('POST', '/report/entity/preview/data', { useRemark: '1', templateId: template, appUserId: customer })],
