@@ -25,13 +25,13 @@ export type Step = 'consent' | 'files' | 'done'
 
 export type Session = { session: string; expiresAt: string; enterpriseName: string; creditCode: string; step: Step }
 
-/** What was agreed to, kept as given. */
-export type Receipt = { time: string; hash: string; /** Title and paragraphs as they were agreed to, a line each. */ text?: string }
+/** What was agreed to, kept as given. The text is not known where it was given elsewhere a moment ago. */
+export type Receipt = { time: string; hash: string } & Partial<ConsentText>
 
 /** A file as the server has it; `received` bytes of `size` have arrived. */
 export type ServerFile = { id: string; fileName: string; size: number; received: number; done: boolean; dataType: string | null }
 
 /** Where a session stands. `files` have arrived; those under way are listed by a call of their own. */
-export type Progress = { step: Step; state: string; enterpriseName: string; files: { id: string; fileName: string; size: number; dataType: string | null }[]; consent?: Receipt | null }
+export type Progress = { step: Step; state: string; enterpriseName: string; consent: Receipt | null; files: { id: string; fileName: string; size: number; dataType: string | null }[] }
 
 export type Identity = { creditCode: string; phone: string; code: string; enterpriseName: string }

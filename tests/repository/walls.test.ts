@@ -35,6 +35,13 @@ describe('the walls of the house', () => {
     expect(crossings(sources('src/custom'), (file, imported) => folder(imported) !== '' && folder(file) !== '' && folder(file) !== folder(imported))).toEqual([])
   })
 
+  test('the customer’s page and the administration share nothing of src', () => {
+    const mine = sources('src/phone')
+    expect(mine.length).toBeGreaterThan(20)
+    expect(crossings(mine, (_, imported) => !/^(src\/phone|core)\//.test(imported) && !/^preact(\/|$)/.test(imported))).toEqual([])
+    expect(crossings(sources('src').filter((file) => !mine.includes(file)), (_, imported) => imported.startsWith('src/phone/') || /^preact(\/|$)/.test(imported))).toEqual([])
+  })
+
   test('routes hold no SQL', () => {
     const query = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
     expect(sources('server/routes').filter((file) => query.test(readFileSync(join(project, file), 'utf8')))).toEqual([])

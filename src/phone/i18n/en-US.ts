@@ -16,7 +16,7 @@ export const enUS: Texts = {
   overTitle: 'This link is no longer in use',
   overHelp: 'If you still need it, contact your account manager.',
   required: 'required',
-  steps: { label: 'Steps', identify: 'Identity', consent: 'Consent', files: 'Documents', done: 'Done', now: 'current step', finished: 'completed' },
+  steps: { label: 'Steps', identify: 'Identity', consent: 'Consent', files: 'Documents', finished: 'completed' },
   purposes: { '1': 'To prepare a credit investigation report', '2': 'To prepare a financial analysis report', '3': 'To prepare an energy consumption report' },
   types: { '1': 'Power data', '2': 'Basic company data', '3': 'Financial data' },
   asked: {
@@ -102,7 +102,6 @@ export const enUS: Texts = {
     cameraFor: 'Take a photo: {name}',
     photosFor: 'Choose photos: {name}',
     pickFor: 'Choose files: {name}',
-    none: 'Nothing uploaded yet',
     waiting: 'Waiting',
     sending: 'Uploading {percent}%',
     paused: 'Paused at {percent}%',

@@ -15,7 +15,7 @@ export const zhCN = {
   overTitle: '链接已失效',
   overHelp: '如仍需办理，请联系您的客户经理。',
   required: '必填',
-  steps: { label: '办理步骤', identify: '身份验证', consent: '授权同意', files: '上传资料', done: '已完成', now: '当前步骤', finished: '已完成' },
+  steps: { label: '办理步骤', identify: '身份验证', consent: '授权同意', files: '上传资料', finished: '已完成' },
   purposes: { '1': '编制征信调查报告', '2': '编制财务分析报告', '3': '编制能耗分析报告' },
   types: { '1': '用电数据', '2': '企业基础数据', '3': '财务数据' },
   asked: {
@@ -101,7 +101,6 @@ export const zhCN = {
     cameraFor: '拍照上传：{name}',
     photosFor: '从相册选择：{name}',
     pickFor: '选择文件：{name}',
-    none: '尚未上传',
     waiting: '等待上传',
     sending: '上传中 {percent}%',
     paused: '已暂停 {percent}%',
@@ -114,7 +113,7 @@ export const zhCN = {
     resume: '继续',
     remove: '删除',
     dismiss: '知道了',
-    of: '{action} {name}',
+    of: '{action}：{name}',
     sure: '删除这个文件？',
     keepIt: '保留',
     reasons: {

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { Flow } from '../flow.ts'
 import { fill, useLanguage } from '../i18n/texts.ts'
 import { Action } from '../parts/Action.tsx'
@@ -20,14 +20,14 @@ export function Consent({ code, session, flow }: { code: Code; session: Session;
   const { texts } = useLanguage()
   const { consent } = code
   const box = useRef<HTMLInputElement>(null)
-  const [agreed, setAgreed] = useState(false)
+  // Agreeing is to a text; another one, or in another language, is agreed to anew.
+  const [agreedTo, setAgreedTo] = useState('')
+  const agreed = agreedTo === consent.hash
   const [fault, setFault] = useState('')
   const [refusal, setRefusal] = useState('')
   const [changed, setChanged] = useState(false)
   const [busy, setBusy] = useState(false)
   const working = useRef(false)
-  // Agreeing is to a text; another one, or in another language, is agreed to anew.
-  useEffect(() => setAgreed(false), [consent.hash])
 
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function Consent({ code, session, flow }: { code: Code; session: Session;
     setBusy(true)
     try {
       const { time, hash, step } = await flow.calls.consent(session.session, { version: consent.version, hash: consent.hash })
-      flow.agreed({ time, hash }, step)
+      flow.agreed(hash === consent.hash ? { ...consent, time, hash } : { time, hash }, step)
     } catch (error) {
       const fresh = error instanceof Failure && error.status === 409 ? textIn(error.data) : null
       if (fresh) {
@@ -71,7 +71,7 @@ export function Consent({ code, session, flow }: { code: Code; session: Session;
               aria-invalid={fault !== ''}
               aria-describedby="agree-below"
               onChange={(event) => {
-                setAgreed(event.currentTarget.checked)
+                setAgreedTo(event.currentTarget.checked ? consent.hash : '')
                 setFault('')
               }}
             />

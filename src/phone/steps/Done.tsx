@@ -17,8 +17,7 @@ export function Done({ code, session, flow, uploader }: { code: Code; session: S
   const files = useQueue(uploader).filter(({ status }) => status === 'done')
   const { receipt } = flow
   // As it was agreed to: in another language, or with other words since, it would be another text.
-  const [heading = '', ...paragraphs] = receipt?.text?.split('\n') ?? []
-  const text = heading ? { title: heading, paragraphs } : receipt?.hash === code.consent.hash ? code.consent : null
+  const text = receipt?.title && receipt.paragraphs ? { title: receipt.title, paragraphs: receipt.paragraphs, version: receipt.version ?? '' } : null
   const list = files.length === 0 ? done.noFiles : (
     <ul class="given">
       {files.map(({ key, name, size }) => <li key={key}><span>{name}</span><span class="quiet">{showSize(size)}</span></li>)}

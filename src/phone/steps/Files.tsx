@@ -40,12 +40,15 @@ export function Files({ code, session, flow, uploader }: { code: Code; session: 
   const { files } = texts
   const queue = useQueue(uploader)
   const said = useSaid(queue, (item) => (item.status === 'done' ? fill(files.doneSaid, { name: item.name }) : fill(files.refusedSaid, { name: item.name, reason: item.reason ? reasonIn(item.reason, item, code, files) : '' })))
-  const [refusal, setRefusal] = useState('')
+  const [told, setTold] = useState({ text: '', at: '' })
   const [busy, setBusy] = useState(false)
   const working = useRef(false)
   const sections = sectionsOf(code)
   const done = queue.filter(({ status }) => status === 'done').length
-  useEffect(() => setRefusal(''), [done, queue.length])
+  // What was said of the files holds until they are others.
+  const at = `${done}/${queue.length}`
+  const refusal = told.at === at ? told.text : ''
+  const setRefusal = (text: string): void => setTold({ text, at })
 
   const submit = async (): Promise<void> => {
     const open = unfinished(queue).length

@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { phoneConfig } from '../../scripts/phone-build.ts'
+
+const root = join(import.meta.dirname, '../..')
+let scripts: Rolldown.OutputChunk[]
+let assets: Rolldown.OutputAsset[]
+let page = ''
+
+beforeAll(async () => {
+  // Otherwise the build is one for developing, with the place of every element in it.
+  vi.stubEnv('NODE_ENV', 'production')
+  const { output } = (await build({ ...phoneConfig, root, build: { ...phoneConfig.build, write: false } })) as Rolldown.RolldownOutput
+  scripts = output.filter((file) => file.type === 'chunk')
+  assets = output.filter((file) => file.type === 'asset')
+  vi.unstubAllEnvs()
+  page = String(assets.find(({ fileName }) => fileName === 'phone.html')?.source)
+})
+
+describe('the customer’s page as it is built', () => {
+  test('has 70 KB of script at most, where 100 KB are allowed, and 30 KB as it is sent', () => {
+    expect(scripts).toHaveLength(1)
+    const { code } = scripts[0]!
+    expect(Buffer.byteLength(code)).toBeLessThan(70_000)
+    expect(gzipSync(code).length).toBeLessThan(30_000)
+  })
+
+  test('is one page, with its style in it, and one script; no script stands in the page itself', () => {
+    expect(assets.map(({ fileName }) => fileName)).toEqual(['phone.html'])
+    expect(page).toMatch(/<style>.*--primary/s)
+    expect(page).not.toContain('rel="stylesheet"')
+    expect([...page.matchAll(/<script[^>]*>([^<]*)</g)].map(([, content]) => content)).toEqual([''])
+    expect(Buffer.byteLength(page)).toBeLessThan(20_000)
+  })
+
+  test('has no line of the administration in it', () => {
+    const foreign = scripts.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(`${root}/`, ''))).filter((id) => !/^(src\/phone|core|node_modules\/preact)\/|^(\0|phone\.html|vite\/)/.test(id))
+    expect(foreign).toEqual([])
+    expect(`${page}${scripts[0]!.code}`).not.toMatch(/react-admin|homePage|systemPage|\/report\//)
+  })
+
+  test('asks nothing of a phone that one of 2019 does not know', () => {
+    const { code } = scripts[0]!
+    expect(code).not.toMatch(/\.(replaceAll|at|findLast|toSorted|toReversed|withResolvers|any|hasOwn|randomUUID)\(|structuredClone|allSettled/)
+    // Optional chaining, class fields and logical assignment are of 2020 and later.
+    expect(code.replaceAll(/"(?:[^"\\]|\\.)*"|`[^`]*`|'(?:[^'\\]|\\.)*'/g, '""')).not.toMatch(/\?\.[A-Za-z[(]|\?\?|\|\|=|&&=|[;{}]#\w/)
+  })
+})
