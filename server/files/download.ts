@@ -8,7 +8,7 @@ import type { FileStore, Range } from './store.ts'
 type Offered = { sha256: string; name: string; size: number }
 
 /** `attachment` with the name in ASCII for old readers and in full for all others. */
-function disposition(name: string): string {
+export function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`
 }

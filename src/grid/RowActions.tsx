@@ -30,7 +30,7 @@ export function RowActions({ row, column, name, draft, locked, active, commands 
       )}
       {draft && (
         <>
-          <button type="button" className="g-button confirm" tabIndex={stop} disabled={draft.saving} aria-label={label('save')} title={`${label('save')} (Ctrl+Enter)`} onClick={once(() => commands.save(draft.key))}>
+          <button type="button" className="g-button confirm" tabIndex={stop} disabled={draft.saving} aria-label={label('save')} title={label('save')} aria-keyshortcuts="Control+Enter" onClick={once(() => commands.save(draft.key))}>
             {draft.saving ? <CircularProgress size={16} color="inherit" aria-hidden /> : <Check aria-hidden />}
           </button>
           <button type="button" className="g-button" tabIndex={stop} disabled={draft.saving} aria-label={label('cancel')} title={label('cancel')} onClick={once(() => commands.cancel(draft.key))}>

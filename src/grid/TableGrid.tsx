@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { textIn } from '../../core/schema/fields.ts'
 import type { Locale } from '../../core/schema/types.ts'
@@ -26,7 +26,7 @@ import { useRecords } from './useRecords.ts'
  * A customer's data table as a spreadsheet: a statement with items down and periods across, any other table one record a
  * row. Rows are read in pages as they come into sight, and edited one by one.
  */
-export function TableGrid({ schema, customerId, editable = false, onLocked, onHistory, onUnsaved, caption, height = '70vh', tools, empty = null }: TableGridProps) {
+export function TableGrid({ schema, customerId, editable = false, onLocked, onHistory, onUnsaved, caption, height = '70vh', heading, tools, empty = null }: TableGridProps) {
   const locale = useLocale() as Locale
   const translate = useTranslate()
   const [unit, setUnit] = useState<ShownUnit>(schema.money ? '万元' : '元')
@@ -41,24 +41,38 @@ export function TableGrid({ schema, customerId, editable = false, onLocked, onHi
   const permit = useMemo(() => ({ editable, onLocked, commands }), [editable, onLocked, commands])
   const editing = editable || onLocked !== undefined
   const unsaved = useSyncExternalStore(store.subscribe, () => unsavedRows(store.get().drafts))
-  useUnkept(`grid.${schema.name}`, unsaved > 0)
+  useUnkept(`grid${useId()}`, unsaved > 0)
   useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved])
   const onSight = useCallback((first: number, last: number) => void (!view?.down && want(first, last)), [view?.down, want])
   // The rows below read their cells from it while they are drawn.
   if (view) store.show(view, { schema, unit, locale, check })
 
   if (total === undefined) {
-    if (!error) return <Skeleton variant="rounded" height={320} aria-label={translate('customer.view.loading')} />
-    return <Retry error={error} retry={records.retry} />
+    return (
+      <>
+        {heading}
+        {error ? <Retry error={error} retry={records.retry} /> : <Skeleton variant="rounded" height={320} sx={{ mt: 1 }} aria-label={translate('customer.view.loading')} />}
+      </>
+    )
   }
-  if (total === 0 || !view) return empty
+  if (total === 0 || !view) {
+    return (
+      <>
+        {heading}
+        {empty}
+      </>
+    )
+  }
   const fill = height === 'fill'
   return (
     <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', ...(fill && { flex: 1, minHeight: 0 }) }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5, flexWrap: 'wrap' }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>
-          {view.down ? translate('customer.view.periods', { smart_count: view.columns.length - 1 }) : translate('customer.view.total', { smart_count: total })}
-        </Typography>
+        <Box sx={{ flex: '1 1 auto' }}>
+          {heading}
+          <Typography variant="caption" color="textSecondary" component="div">
+            {view.down ? translate('customer.view.periods', { smart_count: view.columns.length - 1 }) : translate('customer.view.total', { smart_count: total })}
+          </Typography>
+        </Box>
         {view.empty > 0 && <FormControlLabel control={<Switch size="small" checked={all} onChange={(event) => setAll(event.target.checked)} />} label={<Typography variant="body2">{translate('customer.view.allItems', { count: view.empty })}</Typography>} />}
         {hasAmounts(schema) && <UnitSwitch unit={unit} onChange={setUnit} />}
         {tools?.({ unit, total })}

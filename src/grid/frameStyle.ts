@@ -1,6 +1,6 @@
 /** Heights in pixels: rows of records all have the same, so that the scrollbar leads exactly where it points. */
 export const rowHeight = 34
-export const headHeight = { down: 38, records: 56 } as const
+export const headHeight = { down: 36, records: 54 } as const
 /** Width of the column with the row's buttons; wide enough for two of them under a finger. */
 export const actionsWidth = 84
 
@@ -29,6 +29,8 @@ export const frameStyle = {
   '& .g-head .g-first': { zIndex: 5, bgcolor: 'surface.subtle' },
   '& .g-actions': { position: 'sticky', right: 0, zIndex: 2, ml: 'auto', bgcolor: 'inherit', borderLeft: 1, borderLeftColor: 'divider', p: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 0.25 },
   '& .g-head .g-actions': { bgcolor: 'surface.subtle' },
+  '& .g-head .g-cell': { display: 'flex', flexDirection: 'column', justifyContent: 'center', py: 0, height: '100%' },
+  '& .g-head [role="row"]': { height: '100%' },
   '& .g-title': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', whiteSpace: 'normal', lineHeight: 1.3 },
   '& .g-wrap': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"' },

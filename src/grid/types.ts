@@ -20,6 +20,8 @@ export type TableGridProps = {
   caption?: string
   /** Height of the frame that scrolls; `fill` takes what a flex column leaves. */
   height?: number | string | 'fill'
+  /** Stands at the left above the grid, over the number of rows. */
+  heading?: ReactNode
   /** Further controls beside the switch of units. */
   tools?: (shown: { unit: ShownUnit; total: number }) => ReactNode
   /** What stands where the table holds nothing. */

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CustomerInfo, TableViewEnvelope } from '../../../core/api.ts'
-import { fieldsOf } from '../../../core/schema/fields.ts'
-import { recordsCsv, statementCsv } from '../../../src/custom/viewCustomerData/table-csv.ts'
-import ViewCustomerData, { firstTable } from '../../../src/custom/viewCustomerData/ViewCustomerData.tsx'
+import { firstTable } from '../../../src/custom/viewCustomerData/TablesSection.tsx'
+import ViewCustomerData from '../../../src/custom/viewCustomerData/ViewCustomerData.tsx'
 import { HttpError } from '../../../src/dataProvider/http.ts'
-import { buildGrid } from '../../../src/tables/statement-grid.ts'
-import { everything, noticesShown, renderApp, tables, tableSchema } from '../../support/render.tsx'
+import { everything, renderApp, } from '../../support/render.tsx'
 
 const collected = (id: string, dataType: 1 | 2 | 3, rows: number, periods: string[] = []) => ({ id, tableNameZh: id, dataType, rows, periods, updateTime: rows > 0 ? '2026-11-20T02:15:00Z' : null })
 const info: CustomerInfo = {
@@ -44,11 +42,9 @@ const powerPage = (pageNum: number, size: number): TableViewEnvelope => ({
   rows: Array.from({ length: Math.min(size, 42 - (pageNum - 1) * size) }, (_, index) => ({ id: `p${index}`, version: 1, period: '2024-01', updateTime: '', sources: {}, accountNo: `户${(pageNum - 1) * size + index + 1}`, month: '2024-01', kwh: '611653' })) as unknown as TableViewEnvelope['rows'],
 })
 
-const recordExport = vi.fn(async () => undefined)
-
 function open(at: string, options: { customer?: () => Promise<CustomerInfo>; permissions?: typeof everything; table?: (request: { id: string; appUserId: string; pageNum: number; pageSize: number }) => Promise<TableViewEnvelope> } = {}) {
   const viewTable = vi.fn(options.table ?? (async ({ id, pageNum, pageSize }: { id: string; appUserId: string; pageNum: number; pageSize: number }): Promise<TableViewEnvelope> => (id === 'power' ? powerPage(pageNum, pageSize) : id === 'balanceSheet' ? statement : { ...statement, rows: [], total: 0, checks: [] })))
-  renderApp(<ViewCustomerData />, { at: `/homePage/viewCustomerData${at}`, calls: { customerInfo: options.customer ?? (async () => info), viewTable, recordExport }, ...(options.permissions && { permissions: options.permissions }) })
+  renderApp(<ViewCustomerData />, { at: `/homePage/viewCustomerData${at}${at === '' ? '' : '&tab=tables'}`, calls: { customerInfo: options.customer ?? (async () => info), viewTable }, ...(options.permissions && { permissions: options.permissions }) })
   return { viewTable, user: userEvent.setup() }
 }
 
@@ -57,12 +53,11 @@ describe('the page of a customer', () => {
     const { viewTable } = open('?appUserId=c1')
     expect(await screen.findByRole('heading', { level: 1, name: '恒砚精密机械有限公司' })).toBeTruthy()
     expect(screen.getByText('91320205MAXDEM0139')).toBeTruthy()
-    expect(screen.getByText('企业基础数据 · 未采集')).toBeTruthy()
+    expect(screen.getByText('基础 无')).toBeTruthy()
     expect(within(await screen.findByRole('grid', { name: '资产负债表' })).getByText('491.38')).toBeTruthy()
     expect(viewTable).toHaveBeenCalledWith({ id: 'balanceSheet', appUserId: 'c1', pageNum: 1, pageSize: 200 }, expect.anything())
     expect(screen.getByText('1 项不成立，0 项成立')).toBeTruthy()
     expect(screen.getByRole('link', { name: '新建报告' }).getAttribute('href')).toBe('/homePage/newReport?appUserId=c1')
-    expect(screen.getByRole('link', { name: '恒砚授信报告' }).getAttribute('href')).toBe('/homePage/viewReport/r1')
   })
 
   test('the unit changes the figures, empty items can be shown', async () => {
@@ -72,15 +67,6 @@ describe('the page of a customer', () => {
     expect(screen.queryByRole('rowheader', { name: '商誉' })).toBeNull()
     await user.click(screen.getByRole('switch', { name: /个空项目/ }))
     expect(screen.getByRole('rowheader', { name: '商誉' })).toBeTruthy()
-  })
-
-  test('a generic table is paged by 20 with its total', async () => {
-    const { user, viewTable } = open('?appUserId=c1&table=power')
-    expect(await screen.findByText('共 42 条记录')).toBeTruthy()
-    expect(screen.getByText('户20')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /下一页|next/i }))
-    expect(await screen.findByText('户21')).toBeTruthy()
-    expect(viewTable.mock.calls.map(([request]) => [request.pageNum, request.pageSize])).toEqual([[1, 20], [2, 20]])
   })
 
   test('an empty table says how data comes into it', async () => {
@@ -118,89 +104,9 @@ describe('the page of a customer', () => {
   })
 })
 
-describe('the file of a table', () => {
-  const saved: { name: string; text: Promise<string> }[] = []
-  const watch = (): void => {
-    saved.length = 0
-    let latest: Blob
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      latest = blob as Blob
-      return 'blob:x'
-    })
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push({ name: this.download, text: latest.text() })
-    })
-  }
-  afterEach(() => void vi.restoreAllMocks())
-
-  test('a statement goes out as it stands on the page, in its unit', async () => {
-    watch()
-    const { user } = open('?appUserId=c1')
-    await user.click(await screen.findByRole('button', { name: /导出/ }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.name).toBe('恒砚精密机械有限公司-资产负债表.csv')
-    expect(await saved[0]?.text).toContain('货币资金,491.379,445.032')
-    expect(recordExport).toHaveBeenLastCalledWith({ resource: 'customers', customerId: 'c1', tableId: 'balanceSheet', count: expect.any(Number) })
-  })
-
-  test('that cannot be written down in the audit trail does not go out', async () => {
-    watch()
-    recordExport.mockRejectedValueOnce(new HttpError(500, { code: 500, msg: '服务器出错' }))
-    const { user } = open('?appUserId=c1')
-    await user.click(await screen.findByRole('button', { name: /导出/ }))
-    await waitFor(() => expect(noticesShown()).toEqual(['error: 服务器出错']))
-    expect(saved).toEqual([])
-  })
-
-  test('is not offered to a role that may not export', async () => {
-    open('?appUserId=c1', { permissions: { home: ['query', 'get'], client: ['query', 'get'] } })
-    await screen.findByRole('heading', { level: 1 })
-    expect(await screen.findByText('货币资金')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /导出/ })).toBeNull()
-  })
-
-  test('records go out all, not only the page that is seen', async () => {
-    watch()
-    const table = async ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({ code: 0, msg: '', total: 250, columns: [], rows: Array.from({ length: Math.min(pageSize, 250 - (pageNum - 1) * pageSize) }, (_, index) => ({ id: `p${index}`, version: 1, period: '', updateTime: '', accountNo: `户${(pageNum - 1) * pageSize + index + 1}` })) }) as unknown as TableViewEnvelope
-    const { user, viewTable } = open('?appUserId=c1&table=power', { table })
-    await user.click(await screen.findByRole('button', { name: /导出/ }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(viewTable.mock.calls.map(([request]) => [request.pageNum, request.pageSize])).toEqual([[1, 20], [1, 200], [2, 200]])
-    const lines = (await saved[0]!.text).trim().split('\r\n')
-    expect(lines).toHaveLength(251)
-    expect(lines.at(-1)).toMatch(/^户250,/)
-  })
-
-  test('one that fails halfway is said, and there is no file that holds a part', async () => {
-    watch()
-    const table = async ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => {
-      if (pageNum === 2) throw new HttpError(500, { code: 500, msg: '服务器出错' })
-      return { code: 0, msg: '', total: 250, columns: [], rows: Array.from({ length: pageSize }, (_, index) => ({ id: `p${index}`, version: 1, period: '', updateTime: '', accountNo: `户${index}` })) } as unknown as TableViewEnvelope
-    }
-    const { user } = open('?appUserId=c1&table=power', { table })
-    await user.click(await screen.findByRole('button', { name: /导出/ }))
-    await waitFor(() => expect(noticesShown()).toEqual(['error: 服务器出错']))
-    expect(saved).toEqual([])
-  })
-})
-
 describe('the table that opens first', () => {
   test('is a statement that has something, else anything that has, else a statement', () => {
     const only = (...ids: string[]) => firstTable({ ...info, tables: info.tables.map((table) => ({ ...table, rows: ids.includes(table.id) ? 1 : 0 })) })
     expect([only('power', 'cashFlow'), only('power'), only()]).toEqual(['cashFlow', 'power', 'balanceSheet'])
-  })
-})
-
-describe('the export', () => {
-  test('holds the statement as shown: amounts exact without separators', () => {
-    const grid = buildGrid(tableSchema('balanceSheet'), [{ period: '2024-12-31', values: { cash: '4913790.55' } }], 'zh-CN')
-    expect(statementCsv(grid, '万元', { item: '项目', unit: '万元' }, 'zh-CN')).toEqual([['项目（万元）', '2024-12-31'], ['流动资产', ''], ['货币资金', '491.379055']])
-    expect(statementCsv(grid, '元', { item: '项目', unit: '元' }, 'zh-CN')[2]).toEqual(['货币资金', '4913790.55'])
-  })
-
-  test('holds records with the unit of every column', () => {
-    const fields = fieldsOf(tables.find((table) => table.name === 'power')!).filter((field) => ['accountNo', 'kwh', 'feeTotal'].includes(field.name))
-    expect(recordsCsv(fields, [{ period: '', values: { accountNo: '0012', kwh: '1000', feeTotal: '12.5' } }], '元', 'en-US')).toEqual([['Power account number', 'Total consumption kWh', 'Total electricity fee 元'], ['0012', '1000', '12.5']])
   })
 })

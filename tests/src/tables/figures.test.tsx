@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '../../../core/schema/fields.ts'
-import { statementCsv } from '../../../src/custom/viewCustomerData/table-csv.ts'
+import { exactIn } from '../../../src/grid/model/write-input.ts'
 import { buildGrid } from '../../../src/tables/statement-grid.ts'
 import { StatementTable } from '../../../src/tables/StatementTable.tsx'
 import { toCsv } from '../../../src/tables/csv.ts'
@@ -48,10 +48,9 @@ describe('amounts, whatever their size and sign', () => {
     expect(grid.getByText('0.00').className).toBe('figure')
   })
 
-  test('go out exact in a file: nothing is rounded away, no separators', () => {
+  test('go out exact, in an input and on the clipboard: nothing is rounded away, no separators', () => {
     fc.assert(fc.property(hundredths, fc.constantFrom(...shownUnits), (amount, unit) => {
-      const grid = buildGrid(schema, [{ period: '2024-12-31', values: { cash: yuan(amount) } }], 'zh-CN')
-      const cell = statementCsv(grid, unit, { item: '项目', unit }, 'zh-CN').at(-1)?.at(-1) ?? ''
+      const cell = exactIn(yuan(amount), unit)
       const [whole = '', fraction = ''] = cell.replace('-', '').split('.')
       expect(BigInt(whole + fraction.padEnd(Number(powers[unit]) + 2, '0'))).toBe(amount < 0n ? -amount : amount)
       expect(cell.startsWith('-')).toBe(amount < 0n)

@@ -1,6 +1,10 @@
 import { translate } from '../../../../core/i18n/translate.ts'
+import { disposition } from '../../../files/download.ts'
+import { mimeOf } from '../../../files/kinds.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
+import { exportTable } from '../../../statements/export/export.ts'
+import { exportUnits, type ExportUnit } from '../../../statements/export/types.ts'
 import { viewTable } from '../../../statements/table-view.ts'
 import type { App } from '../../../types.ts'
 import { clientOrHome, requireTable } from './access.ts'
@@ -19,6 +23,13 @@ const body = {
 } as const
 type Body = { id: string; appUserId: string; pageNum?: number; pageSize?: number; withSources?: boolean }
 
+const exportBody = {
+  type: 'object',
+  required: ['id', 'appUserId'],
+  additionalProperties: false,
+  properties: { id: body.properties.id, appUserId: body.properties.appUserId, unit: { enum: exportUnits } },
+} as const
+
 export async function tableRoutes(app: App): Promise<void> {
   app.post<{ Body: Body }>('/table/view', { config: { access: clientOrHome('query') }, schema: { summary: "One page of a customer's data table (code 0)", tags: ['tables'], body } }, async (request) => {
     const { id, appUserId, pageNum = 1, pageSize = 10, withSources = true } = request.body
@@ -26,5 +37,12 @@ export async function tableRoutes(app: App): Promise<void> {
     await requireCustomer(app.db, userOf(request), appUserId)
     const view = await viewTable(app.db, table, { customerId: appUserId, pageNum, pageSize, withSources }, request.locale)
     return { code: 0, msg: translate(request.locale, 'ok'), ...view }
+  })
+
+  app.post<{ Body: { id: string; appUserId: string; unit?: ExportUnit } }>('/table/export', { config: { access: clientOrHome('export') }, schema: { summary: "A customer's whole data table as an Excel file, with the source of its values", tags: ['tables'], body: exportBody } }, async (request, reply) => {
+    const { id, appUserId, unit = '元' } = request.body
+    const table = requireTable(app, id)
+    const { fileName, content } = await exportTable(app.db, userOf(request), table, { customerId: appUserId, unit, locale: request.locale })
+    return reply.headers({ 'content-type': mimeOf(fileName), 'content-disposition': disposition(fileName), 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' }).send(content)
   })
 }

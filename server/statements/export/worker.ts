@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import type { CellSource, TableValue } from '../../../core/api.ts'
+import { planSheets, type ExportRow } from './sheets.ts'
+import type { FromWriter, TableExport, ToWriter } from './types.ts'
+import { writeWorkbook } from './write.ts'
+
+const rows: ExportRow[] = []
+let task: TableExport | null = null
+
+const read = <T>(json: unknown): T => (typeof json === 'string' ? JSON.parse(json) : json) as T
+
+const answer = (said: FromWriter, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(said, transfer)
+
+parentPort?.on('message', (told: ToWriter) => {
+  try {
+    if (told.kind === 'begin') task = told.task
+    else if (told.kind === 'rows') for (const { period, data, sources } of told.rows) rows.push({ period, values: read<Record<string, TableValue>>(data), sources: read<Record<string, CellSource>>(sources) })
+    else if (task) {
+      const bytes = new Uint8Array(writeWorkbook(planSheets(task, rows)))
+      answer({ bytes }, [bytes.buffer])
+    }
+  } catch (error) {
+    answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+})
