@@ -39,7 +39,7 @@ export const frameStyle = {
   '& .g-head .unit': { ml: 0, display: 'block', lineHeight: 1.2 },
   '& .section': { bgcolor: 'surface.subtle', fontWeight: 600, color: 'text.secondary' },
   '& .subtotal': { fontWeight: 600, bgcolor: 'surface.subtle' },
-  '& .g-row:not(.section):hover': { bgcolor: 'surface.faint' },
+  '& .g-row:not(.section):hover': { bgcolor: 'action.hover' },
   '& .g-row.subtotal:hover': { bgcolor: 'surface.subtle' },
   '& .picked': { bgcolor: 'accent.pale' },
   '& .g-cell:focus, & .g-cell:focus-within, & .g-cell.active': { boxShadow: (theme: { palette: { primary: { main: string } } }) => `inset 0 0 0 2px ${theme.palette.primary.main}` },
