@@ -5,6 +5,9 @@ import { runCollection, usualPatience, type RunContext } from './run.ts'
 export type Pace = { look: number; lease: number; atOnce: number }
 const usualPace: Pace = { look: 1_000, lease: 30_000, atOnce: 4 }
 
+/** Looks that are left out after one that failed: a database that is away is not asked, and complained of, every second. */
+const rest = 15
+
 export type Collector = {
   /** Takes what is due now and waits until none of it is under way: for tests. */
   drain(): Promise<void>
@@ -23,6 +26,7 @@ export function startCollecting({ pace: given = {}, failed, patience = usualPati
   const stopping = new AbortController()
   const under = new Set<Promise<void>>()
   let looking: Promise<void> | null = null
+  let resting = 0
 
   const work = async (claimed: Claimed): Promise<void> => {
     const lost = new AbortController()
@@ -53,12 +57,18 @@ export function startCollecting({ pace: given = {}, failed, patience = usualPati
 
   const lookOnce = (): Promise<void> =>
     (looking ??= look()
-      .catch(failed)
+      .catch((error: unknown) => {
+        resting = rest
+        failed(error)
+      })
       .finally(() => {
         looking = null
       }))
 
-  const timer = setInterval(() => void lookOnce(), pace.look)
+  const timer = setInterval(() => {
+    if (resting > 0) resting -= 1
+    else void lookOnce()
+  }, pace.look)
   timer.unref()
   void lookOnce()
   return {

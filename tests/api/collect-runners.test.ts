@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CollectionState } from '../../core/collect.ts'
 import { fromJson } from '../../server/db/client.ts'
+import { purgeCustomer } from '../../server/resources/hooks/purge.ts'
 import { clear, testApp, type TestApp } from '../support/app.ts'
 import { collecting, standing, startFor, type Collecting } from '../support/collecting.ts'
 import { consentingCustomer, loopbackSource, month, page, replies } from '../support/source.ts'
@@ -90,6 +91,16 @@ describe('several processes', () => {
   })
 })
 
+test('what is fetched of a customer goes with the customer: not while it lies in the bin, and for good with it', async () => {
+  await startFor(server, await consentingCustomer(server.app.db))
+  await server.app.db.updateTable('customers').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute()
+  run()
+  await vi.waitFor(async () => expect((await server.app.db.selectFrom('collections').select('state').executeTakeFirst())?.state).toBe('cancelled'))
+  expect(source.asked).toEqual([])
+  await server.app.db.transaction().execute((trx) => purgeCustomer(trx, 'c_1'))
+  expect(await server.app.db.selectFrom('collections').selectAll().execute()).toEqual([])
+})
+
 describe('a consent', () => {
   test('that is not there stops a fetch before anything is asked', async () => {
     await startFor(server, await consentingCustomer(server.app.db))
@@ -162,7 +173,7 @@ describe('a clerk', () => {
   test('cancels a fetch under way: the request ends, and an answer that comes later is thrown away', async () => {
     let ended = false
     source.reply((response) => void response.on('close', () => (ended = true)))
-    run({ bounds: { idle: 60_000, whole: 60_000 }, pace: { lease: 300 } })
+    run({ bounds: { idle: 60_000, whole: 60_000 }, pace: { lease: 1_500 } })
     await startFor(server, await consentingCustomer(server.app.db))
     await isAsked(1)
     const { id } = await standing(server)

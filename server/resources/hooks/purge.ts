@@ -7,6 +7,7 @@ import { eraseRecords } from '../../files/records.ts'
 export async function purgeCustomer(db: Executor, id: string): Promise<string[]> {
   await db.deleteFrom('table_rows').where('customer_id', '=', id).execute()
   await db.deleteFrom('imports').where('customer_id', '=', id).execute()
+  await db.deleteFrom('collections').where('customer_id', '=', id).execute()
   await db.deleteFrom('cell_edits').where('customer_id', '=', id).execute()
   return eraseRecords(db, { customerId: id, except: 'image' })
 }
