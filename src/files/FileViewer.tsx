@@ -58,7 +58,7 @@ export function FileViewer({ file: first, files = [], onClose }: { file: ViewedF
     </Tooltip>
   )
   return (
-    <Dialog fullScreen open onClose={onClose} onKeyDown={key} aria-labelledby="viewed-file" slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none' } } }}>
+    <Dialog fullScreen open onClose={onClose} onKeyDown={key} aria-labelledby="viewed-file" slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none', border: 0, borderRadius: 0 } } }}>
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: { xs: 1.5, sm: 2 }, py: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id="viewed-file" component="h2" noWrap title={shown.fileName} sx={{ fontSize: 16, fontWeight: 600 }}>
@@ -73,7 +73,7 @@ export function FileViewer({ file: first, files = [], onClose }: { file: ViewedF
         {files.length > 1 && step(after, 'files.next', ArrowForward)}
         <DownloadButton key={shown.id} file={shown} />
         <Tooltip title={translate('files.close')}>
-          <IconButton aria-label={translate('files.close')} onClick={onClose} autoFocus>
+          <IconButton aria-label={translate('files.close')} onClick={onClose}>
             <Close />
           </IconButton>
         </Tooltip>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useBox } from './useBox.ts'
 import { useContent } from './useContent.ts'
+import { useTakeFocus } from './useTakeFocus.ts'
 import { useZoom } from './useZoom.ts'
 import { ViewBar } from './ViewBar.tsx'
 import type { ViewedFile } from './viewed.ts'
@@ -22,6 +23,7 @@ function Picture({ file, content }: { file: ViewedFile; content: File }) {
   const translate = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const box = useBox(frame)
+  useTakeFocus(frame)
   const [size, setSize] = useState<{ width: number; height: number } | 'broken' | null>(null)
   const address = useMemo(() => URL.createObjectURL(content), [content])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
@@ -34,7 +36,7 @@ function Picture({ file, content }: { file: ViewedFile; content: File }) {
   const fitting = Math.min(1, Math.max(0.02, Math.min((box.width - 2 * margin) / across, (box.height - 2 * margin) / down)))
   const share = zooming.zoom === 'fit' ? fitting : zooming.zoom
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }} onKeyDown={(event) => zooming.keys(event, share)}>
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box ref={frame} data-scrolls tabIndex={0} role="group" aria-label={translate('files.picture')} sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid' }} onDoubleClick={() => zooming.change(zooming.zoom === 'fit' ? 1 : 'fit')}>
         <Box sx={{ m: 'auto', p: `${margin}px`, boxSizing: 'content-box', width: across * share, height: down * share, visibility: size ? 'visible' : 'hidden' }}>
           <Box sx={{ width: '100%', height: '100%', display: 'grid', placeItems: 'center' }}>

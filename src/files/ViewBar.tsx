@@ -8,12 +8,13 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Zooming } from './useZoom.ts'
+import { useZoomKeys, type Zooming } from './useZoom.ts'
 
 /** The bar below something that can be enlarged and turned. `share` is how large it is shown now; `children` stand before it. */
 export function ViewBar({ zooming, share, children }: { zooming: Zooming; share: number; children?: ReactNode }) {
   const translate = useTranslate()
   const { smaller, larger, change, rotate } = zooming
+  useZoomKeys(zooming, share)
   const button = (label: string, keys: string, Icon: typeof ZoomIn, run: () => void) => (
     <Tooltip title={`${translate(label)} (${keys})`}>
       <IconButton size="small" aria-label={translate(label)} aria-keyshortcuts={keys} onClick={run}>

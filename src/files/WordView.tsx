@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { DocumentPaper } from '../documents/DocumentPaper.tsx'
 import { Fault, type FaultKind } from '../documents/fault.ts'
@@ -8,6 +9,7 @@ import type { ReadDocument } from '../documents/read.ts'
 import { showSize } from '../documents/size.ts'
 import { useContent as useElements } from '../documents/useContent.ts'
 import { useContent, useFetched } from './useContent.ts'
+import { useTakeFocus } from './useTakeFocus.ts'
 import type { ViewedFile } from './viewed.ts'
 import { Failed, Loading } from './Waiting.tsx'
 
@@ -34,8 +36,10 @@ function Reading({ file, content }: { file: ViewedFile; content: File }) {
 function Paper({ document }: { document: ReadDocument }) {
   const translate = useTranslate()
   const content = useElements(document)
+  const frame = useRef<HTMLDivElement>(null)
+  useTakeFocus(frame)
   return (
-    <Box data-scrolls tabIndex={0} role="group" aria-label={translate('readWord.document')} sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: { xs: 1, sm: 3 } }}>
+    <Box ref={frame} data-scrolls tabIndex={0} role="group" aria-label={translate('readWord.document')} sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: { xs: 1, sm: 3 } }}>
       <Box sx={{ maxWidth: 980, mx: 'auto' }}>
         <DocumentPaper document={document} content={content} />
       </Box>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useBox } from '../useBox.ts'
 import { useContent } from '../useContent.ts'
+import { useTakeFocus } from '../useTakeFocus.ts'
 import { useZoom } from '../useZoom.ts'
 import { ViewBar } from '../ViewBar.tsx'
 import type { ViewedFile } from '../viewed.ts'
@@ -38,12 +39,13 @@ function Pages({ pdf, first }: { pdf: Pdf; first: PageSize }) {
   const translate = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const box = useBox(frame)
+  useTakeFocus(frame)
   const zooming = useZoom()
   const [sizes, setSizes] = useState<Record<number, PageSize>>({})
   const onSize = useCallback((number: number, size: PageSize) => setSizes((before) => (before[number]?.width === size.width && before[number]?.height === size.height ? before : { ...before, [number]: size })), [])
   const current = useCurrentPage(frame, pdf.numPages)
   const widest = zooming.turn % 180 === 90 ? first.height : first.width
-  const fitting = Math.max(0.1, Math.min(2, (box.width - 2 * gap) / (widest * points)))
+  const fitting = Math.max(0.1, Math.min(1.25, (box.width - 2 * gap) / (widest * points)))
   const share = zooming.zoom === 'fit' ? fitting : zooming.zoom
 
   // Enlarging keeps the page that is in front where it is.
@@ -52,7 +54,7 @@ function Pages({ pdf, first }: { pdf: Pdf; first: PageSize }) {
   useEffect(() => goToPage(frame.current, kept.current), [share, zooming.turn])
 
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }} onKeyDown={(event) => zooming.keys(event, share)}>
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box ref={frame} data-scrolls tabIndex={0} role="group" aria-label={translate('files.document')} sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column', gap: `${gap}px`, p: `${gap}px` }}>
         {box.width > 0 && Array.from({ length: pdf.numPages }, (_, index) => <PdfPage key={index} pdf={pdf} number={index + 1} total={pdf.numPages} scale={share * points} turn={zooming.turn} size={sizes[index + 1] ?? first} onSize={onSize} />)}
       </Box>

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { columnName } from '../../../core/statement/sheet.ts'
+import { useTakeFocus } from '../useTakeFocus.ts'
 import type { SheetFacts, SheetState } from './useSheet.ts'
 import { isNumeric, widthsOf } from './widths.ts'
 
@@ -18,6 +19,7 @@ const head = { ...cell, bgcolor: 'surface.subtle', color: 'text.secondary', text
 export function SheetGrid({ facts, row, want }: { facts: SheetFacts } & Pick<SheetState, 'row' | 'want'>) {
   const translate = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
+  useTakeFocus(frame)
   const columns = Math.min(mostColumns, facts.columns)
   const widths = useMemo(() => widthsOf(Array.from({ length: Math.min(60, facts.total) }, (_, index) => row(index) ?? []), columns), [facts, columns, row])
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised from it
