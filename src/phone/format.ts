@@ -1,5 +1,5 @@
 import { normaliseCreditCode } from '../../core/credit-code.ts'
-import type { Locale } from '../../core/schema/types.ts'
+import { fill, type Texts } from './i18n/texts.ts'
 
 /** 18 characters in fours, as they are compared with a licence: `9135 0100 M000 100Y 43`. */
 export const showCreditCode = (text: string): string => (normaliseCreditCode(text).slice(0, 18).match(/.{1,4}/g) ?? []).join(' ')
@@ -35,16 +35,14 @@ export function showSize(bytes: number): string {
 }
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
  * A time on the clock of the phone: `2026年11月27日 15:42`, `27 Nov 2026, 15:42`. '' where it is none.
  *
- * Written by hand because old phones lack the data of other languages for `Intl`.
+ * By the page's own words because old phones lack those of other languages for `Intl`.
  */
-export function showTime(iso: string, locale: Locale): string {
+export function showTime(iso: string, { when, months }: Pick<Texts, 'when' | 'months'>): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return ''
-  const clock = `${two(time.getHours())}:${two(time.getMinutes())}`
-  return locale === 'zh-CN' ? `${time.getFullYear()}\u5E74${time.getMonth() + 1}\u6708${time.getDate()}\u65E5 ${clock}` : `${time.getDate()} ${months[time.getMonth()]} ${time.getFullYear()}, ${clock}`
+  return fill(when, { year: time.getFullYear(), month: months.split(' ')[time.getMonth()] ?? '', day: time.getDate(), clock: `${two(time.getHours())}:${two(time.getMinutes())}` })
 }

@@ -16,6 +16,8 @@ export const enUS: Texts = {
   overTitle: 'This link is no longer in use',
   overHelp: 'If you still need it, contact your account manager.',
   required: 'required',
+  when: '{day} {month} {year}, {clock}',
+  months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   steps: { label: 'Steps', identify: 'Identity', consent: 'Consent', files: 'Documents', finished: 'completed' },
   purposes: { '1': 'To prepare a credit investigation report', '2': 'To prepare a financial analysis report', '3': 'To prepare an energy consumption report' },
   types: { '1': 'Power data', '2': 'Basic company data', '3': 'Financial data' },

@@ -15,6 +15,8 @@ export const zhCN = {
   overTitle: '链接已失效',
   overHelp: '如仍需办理，请联系您的客户经理。',
   required: '必填',
+  when: '{year}年{month}月{day}日 {clock}',
+  months: '1 2 3 4 5 6 7 8 9 10 11 12',
   steps: { label: '办理步骤', identify: '身份验证', consent: '授权同意', files: '上传资料', finished: '已完成' },
   purposes: { '1': '编制征信调查报告', '2': '编制财务分析报告', '3': '编制能耗分析报告' },
   types: { '1': '用电数据', '2': '企业基础数据', '3': '财务数据' },

@@ -12,7 +12,7 @@ import type { Code } from '../types.ts'
 
 /** Who asks, for what, which data, until when: what a customer has to know before anything is asked of them. */
 export function Asked({ code, onStart }: { code: Code; onStart: () => void }) {
-  const { texts, locale } = useLanguage()
+  const { texts } = useLanguage()
   const { asked } = texts
   const upload = String(code.codeType) === '2'
   const done = code.state === 'uploaded' || (code.state === 'authorised' && !needsFiles(code))
@@ -37,7 +37,7 @@ export function Asked({ code, onStart }: { code: Code; onStart: () => void }) {
           [asked.agent, code.agentName],
           [asked.purpose, code.useRemark === '' ? '' : named(texts.purposes, code.useRemark)],
           [asked.data, data],
-          [asked.until, showTime(code.expiresAt, locale)],
+          [asked.until, showTime(code.expiresAt, texts)],
         ]}
       />
       {done && <Notice tone="info">{asked.already}</Notice>}

@@ -12,7 +12,7 @@ import { useQueue } from '../uploads/useQueue.ts'
 
 /** Thanks, what happens next, and what was given; also for who comes back later. */
 export function Done({ code, session, flow, uploader }: { code: Code; session: Session; flow: Flow; uploader: Uploader }) {
-  const { texts, locale } = useLanguage()
+  const { texts } = useLanguage()
   const { done } = texts
   const files = useQueue(uploader).filter(({ status }) => status === 'done')
   const { receipt } = flow
@@ -34,7 +34,7 @@ export function Done({ code, session, flow, uploader }: { code: Code; session: S
         of={[
           [done.company, session.enterpriseName],
           [texts.consent.code, showCreditCode(session.creditCode)],
-          [done.consentTime, receipt ? showTime(receipt.time, locale) : ''],
+          [done.consentTime, receipt ? showTime(receipt.time, texts) : ''],
           [done.consentHash, receipt ? <><code>{receipt.hash}</code><span class="quiet">{done.hashHelp}</span></> : ''],
           [done.files, needsFiles(code) ? list : ''],
         ]}
