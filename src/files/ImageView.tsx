@@ -38,17 +38,15 @@ function Picture({ file, content }: { file: ViewedFile; content: File }) {
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box ref={frame} data-scrolls tabIndex={0} role="group" aria-label={translate('files.picture')} sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid' }} onDoubleClick={() => zooming.change(zooming.zoom === 'fit' ? 1 : 'fit')}>
-        <Box sx={{ m: 'auto', p: `${margin}px`, boxSizing: 'content-box', width: across * share, height: down * share, visibility: size ? 'visible' : 'hidden' }}>
-          <Box sx={{ width: '100%', height: '100%', display: 'grid', placeItems: 'center' }}>
-            <img
-              src={address}
-              alt={file.fileName}
-              draggable={false}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ width: naturalWidth, height: naturalHeight })}
-              onError={() => setSize('broken')}
-              style={{ width: width * share, height: height * share, maxWidth: 'none', transform: `rotate(${zooming.turn}deg)`, boxShadow: '0 1px 6px rgba(0, 0, 0, 0.3)' }}
-            />
-          </Box>
+        <Box sx={{ position: 'relative', m: 'auto', p: `${margin}px`, boxSizing: 'content-box', width: across * share, height: down * share, visibility: size ? 'visible' : 'hidden' }}>
+          <img
+            src={address}
+            alt={file.fileName}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ width: naturalWidth, height: naturalHeight })}
+            onError={() => setSize('broken')}
+            style={{ position: 'absolute', left: '50%', top: '50%', width: width * share, height: height * share, maxWidth: 'none', transform: `translate(-50%, -50%) rotate(${zooming.turn}deg)`, boxShadow: '0 1px 6px rgba(0, 0, 0, 0.3)' }}
+          />
         </Box>
       </Box>
       <ViewBar zooming={zooming} share={share} />
