@@ -34,7 +34,7 @@ export function CollectionItem({ row, customerId, busy, onRun, onCancel }: Props
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
               {facts.map((fact, index) => (
                 <Box key={fact} component="span" sx={{ display: 'inline-block', mr: 0.5 }}>
-                  {index > 0 ? `· ${fact}` : fact}
+                  {index < facts.length - 1 ? `${fact} ·` : fact}
                 </Box>
               ))}
             </Typography>
