@@ -5,6 +5,8 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { textIn } from '../../core/schema/fields.ts'
@@ -27,6 +29,7 @@ export function ProofDialog({ customer, schema, onClose }: Props) {
   const locale = useLocale() as Locale
   const notify = useNotify()
   const titleId = useId()
+  const small = useMediaQuery(useTheme().breakpoints.down('md'))
   const { user, may } = useUser()
   const place = { tableId: schema.name, appUserId: customer.id }
   const lock = useLock(place)
@@ -65,9 +68,9 @@ export function ProofDialog({ customer, schema, onClose }: Props) {
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' }, overflow: { xs: 'auto', md: 'hidden' }, bgcolor: 'background.default' }}>
         <MaterialsPanel proofs={proofs} uploading={uploading} onOpen={history.open} />
-        <Box component="section" aria-label={textIn(schema.label, locale)} sx={{ flex: 1, minWidth: 0, minHeight: { xs: 480, md: 0 }, display: 'flex', flexDirection: 'column', gap: 1.5, p: { xs: 1.5, sm: 2 } }}>
+        <Box component="section" aria-label={textIn(schema.label, locale)} sx={{ flex: { md: 1 }, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1.5, p: { xs: 1.5, sm: 2 } }}>
           {lock.state && <LockNotice state={lock.state} />}
-          <TableGrid schema={schema} customerId={customer.id} editable={lock.editable} onLocked={lock.recheck} onHistory={history.show} onUnsaved={setUnsaved} height="fill" />
+          <TableGrid schema={schema} customerId={customer.id} editable={lock.editable} onLocked={lock.recheck} onHistory={history.show} onUnsaved={setUnsaved} height={small ? '70vh' : 'fill'} />
         </Box>
       </Box>
       {history.panel}
