@@ -13,6 +13,7 @@ import { openFileStore } from './files/store.ts'
 import { loadSchemas } from './schemas/store.ts'
 import { randomPassword, type Settings } from './settings.ts'
 import type { App } from './types.ts'
+import { sweepFiles } from './uploads/sweep.ts'
 
 export type Started = {
   app: App
@@ -55,7 +56,13 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
       await fillDemo(db, files, schemas, settings)
     }
     const app = await buildApp({ db, dbKind: kind, settings, schemas, files, ...(log ? { log } : {}) })
-    const stopSweeping = sweepDaily(() => sweepBin(db, files, schemas), (error) => app.log.error({ err: error }, 'the recycle bin was not swept'))
+    const stopSweeping = sweepDaily(
+      async () => {
+        await sweepBin(db, files, schemas)
+        await sweepFiles(db, files)
+      },
+      (error) => app.log.error({ err: error }, 'the recycle bin and the files were not swept'),
+    )
     const sources = settings.demo ? (await import('./demo/source.ts')).demoSources() : openSources(settings)
     const address = await app.listen({ port: settings.port, host: settings.host, listenTextResolver: (text) => `listening at ${text}` })
     // Only what is served fetches: a server that does not come up leaves what is due to others.
