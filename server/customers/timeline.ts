@@ -12,7 +12,7 @@ import type { CurrentUser } from '../types.ts'
 const ofRecord = ['create', 'update', 'delete', 'restore', 'purge']
 const ofFiles = ['upload', 'download', 'deleteFile']
 /** Of a code's entries, those that the customer's consent made. */
-const ofConsent = ['consent', 'authorise', 'identify']
+const ofConsent = ['authorise', 'identify']
 
 const oneOf = (values: readonly string[]): Sql => sql`action in (${sql.join(values)})`
 const conditions: Record<TimelineKind, Sql> = {

@@ -16,7 +16,7 @@ import { Link as RouterLink } from 'react-router'
 import type { AnomalyCustomer, FindingCounts } from '../../../core/analysis.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { StateView } from '../../pages/StatePage.tsx'
-import { marks } from './marks.tsx'
+import { marks } from '../../analysis/marks.tsx'
 
 const columns = ['high', 'medium', 'low', 'notApplicable', 'passed'] as const
 

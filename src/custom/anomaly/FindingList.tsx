@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin'
 import type { CustomerFindings, Finding } from '../../../core/analysis.ts'
 import type { Filters } from './filters.ts'
 import { FindingDetail } from './FindingDetail.tsx'
-import { SeverityChip } from './marks.tsx'
+import { SeverityChip } from '../../analysis/marks.tsx'
 import { useMuiWords } from '../../theme/words.ts'
 
 function Line({ finding, category }: { finding: Finding; category: string }) {

@@ -27,15 +27,15 @@ import { useUpload } from './useUpload.ts'
 
 const steps = ['file', 'mapping', 'result'] as const
 
-type Props = { customer: CustomerChoice | null; /** The table that is chosen at first. */ tableId?: string; tables: TableSchema[]; onClose: () => void; onView?: (customer: CustomerChoice) => void }
+type Props = { customer: CustomerChoice | null; /** The table that is chosen at first. */ tableId?: string; /** A file that is at hand already. */ file?: File; tables: TableSchema[]; onClose: () => void; onView?: (customer: CustomerChoice) => void }
 
 /** Brings a spreadsheet into a data table of a customer: file, matching, verified result. */
-export function UploadDialog({ customer, tableId = '', tables, onClose, onView }: Props) {
+export function UploadDialog({ customer, tableId = '', file, tables, onClose, onView }: Props) {
   const translate = useTranslate()
   const locale = useLocale() as Locale
   const titleId = useId()
   const small = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const upload = useUpload(customer, tables, tableId)
+  const upload = useUpload(customer, tables, tableId, file)
   const { state, dispatch, schema, fields, busy } = upload
   /** The step whose open points are shown: only after the clerk wanted to go on. */
   const [tried, setTried] = useState<(typeof steps)[number] | null>(null)

@@ -44,7 +44,7 @@ export type UploadAction =
 const emptySource = (customer: CustomerChoice | null, tableId = ''): Source => ({ customer, tableId, file: null })
 
 /** Step 1 with nothing in it but the customer, and the table, that the dialog was opened for. */
-export const initialState = (customer: CustomerChoice | null, tableId = ''): UploadState => ({ step: 'file', source: emptySource(customer, tableId), plan: null, problem: null, done: null })
+export const initialState = (customer: CustomerChoice | null, tableId = '', file: File | null = null): UploadState => ({ step: 'file', source: { ...emptySource(customer, tableId), file }, plan: null, problem: null, done: null })
 
 /** Whether closing would lose something. */
 export const hasWork = (state: UploadState): boolean => state.step !== 'file' || state.source.file !== null || state.plan !== null

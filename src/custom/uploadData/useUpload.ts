@@ -41,12 +41,12 @@ export function requestOf(source: Source, plan: Plan, schema: TableSchema, field
 }
 
 /** The dialog's state and its three calls: read the file, try the import, import. One at a time, each can be cancelled. */
-export function useUpload(customer: CustomerChoice | null, tables: TableSchema[], tableId = ''): Upload {
+export function useUpload(customer: CustomerChoice | null, tables: TableSchema[], tableId = '', file: File | null = null): Upload {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
   const { inspectWorkbook, importTable } = useCalls()
-  const [state, dispatch] = useReducer(reduce, customer, (chosen) => initialState(chosen, tableId))
+  const [state, dispatch] = useReducer(reduce, customer, (chosen) => initialState(chosen, tableId, file))
   const [busy, setBusy] = useState<Busy | null>(null)
   const running = useRef<AbortController>(null)
   const schema = tables.find((table) => table.name === state.source.tableId)

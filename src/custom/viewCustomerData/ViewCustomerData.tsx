@@ -2,32 +2,27 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { CustomerInfo } from '../../../core/api.ts'
+import { useUser } from '../../authProvider/user.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import { usePageTitle } from '../../layout/PageHeader.tsx'
 import { useTabName } from '../../layout/tabs/scope.ts'
-import { useSchemas } from '../../resources/schemas.ts'
+import { LoadedPart } from '../../notices/LoadedPart.tsx'
 import { CustomerHeader } from './CustomerHeader.tsx'
-import { CustomerReports } from './CustomerReports.tsx'
 import { NoCustomer } from './NoCustomer.tsx'
-import { TableList } from './TableList.tsx'
-import { TablePanel } from './TablePanel.tsx'
+import { OverviewSection } from './overview/OverviewSection.tsx'
+import { SectionTabs } from './SectionTabs.tsx'
+import { sectionOf, sectionsFor, type SectionName } from './sections.ts'
+import { sectionViews } from './section-views.ts'
 import { useCustomer } from './useCustomer.ts'
 
-/** The table that is opened first: a statement that has something, else anything that has, else the first statement. */
-export function firstTable(info: CustomerInfo): string {
-  const byType = [...info.tables].sort((a, b) => b.dataType - a.dataType)
-  return (byType.find((table) => table.rows > 0) ?? byType[0])?.id ?? ''
-}
-
-/** Who the enterprise is, what has been collected of it, and its reports. */
+/** Who the enterprise is and everything about it: data, authorisations, files, reports, what does not hold, and what happened. */
 export default function ViewCustomerData() {
   const translate = useTranslate()
-  const [parameters, setParameters] = useSearchParams()
-  const { tables } = useSchemas()
+  const [parameters] = useSearchParams()
   const id = parameters.get('appUserId') ?? ''
   const { data: info, error, refetch, isPending } = useCustomer(id)
   usePageTitle(info?.userName ?? translate('customer.view.title'))
@@ -50,20 +45,27 @@ export default function ViewCustomerData() {
     )
   }
   if (isPending) return <Skeleton variant="rounded" height={320} aria-label={translate('customer.view.loading')} />
+  return <Customer info={info} />
+}
 
-  const chosen = tables.some((table) => table.name === parameters.get('table')) ? (parameters.get('table') ?? '') : firstTable(info)
-  const schema = tables.find((table) => table.name === chosen)
-  const choose = (table: string): void => setParameters((earlier) => new URLSearchParams({ ...Object.fromEntries(earlier), table }), { replace: true })
+const countsOf = (info: CustomerInfo): Partial<Record<SectionName, number>> => ({ authorisations: info.authorisations.length + info.requests.length, reports: info.reports.length })
+
+function Customer({ info }: { info: CustomerInfo }) {
+  const id = useId()
+  const user = useUser()
+  const [parameters] = useSearchParams()
+  const sections = sectionsFor(user)
+  const active = sectionOf(parameters, sections)
+  const Section = active === 'overview' ? OverviewSection : sectionViews[active]
   return (
     <>
       <CustomerHeader info={info} />
-      <Stack spacing={2}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' }, gap: 2, alignItems: 'start' }}>
-        <TableList info={info} tables={tables} chosen={chosen} onChoose={choose} />
-        {schema && <TablePanel key={schema.name} schema={schema} info={info} />}
+      <SectionTabs id={id} customerId={info.userId} sections={sections} active={active} counts={countsOf(info)} />
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
+        <LoadedPart key={active}>
+          <Section info={info} />
+        </LoadedPart>
       </Box>
-      <CustomerReports info={info} />
-      </Stack>
     </>
   )
 }

@@ -8,7 +8,7 @@ export const customer = {
   },
   row: { view: 'View data' },
   view: {
-    title: 'Customer data', code: 'Unified social credit code', owner: 'Account manager', since: 'Added', kinds: { financial: 'Financial data', basic: 'Enterprise basics', power: 'Power data' }, there: 'available', notThere: 'not collected', newReport: 'New report', tables: 'Data tables', noData: 'No data', periods: '%{smart_count} period |||| %{smart_count} periods', rows: '%{smart_count} record |||| %{smart_count} records', allItems: 'Show %{count} empty items',
+    title: 'Customer data', code: 'Unified social credit code', owner: 'Account manager', since: 'Added', newReport: 'New report', tables: 'Data tables', noData: 'No data', periods: '%{smart_count} period |||| %{smart_count} periods', rows: '%{smart_count} record |||| %{smart_count} records', allItems: 'Show %{count} empty items',
     export: 'Export to Excel', edit: 'Edit data', total: '%{smart_count} record in total |||| %{smart_count} records in total', empty: 'No data yet: %{table}', emptyHint: 'Use “Upload data” at the top of the page to import an Excel file, or ask the customer to upload it with a QR code.', reports: 'Reports', noReports: 'No report on this customer yet. Once data has been imported, “New report” builds one.', reportName: 'Report name', purpose: 'Purpose', status: 'Status', changed: 'Updated',
     noCustomer: 'No customer is given. Choose one from the client list.', toList: 'Open the client list', retry: 'Retry', loading: 'Loading…',
   },

@@ -8,7 +8,7 @@ export const customer = {
   },
   row: { view: '查看数据' },
   view: {
-    title: '客户数据', code: '统一社会信用代码', owner: '客户经理', since: '添加时间', kinds: { financial: '财务数据', basic: '企业基础数据', power: '用电数据' }, there: '已有', notThere: '未采集', newReport: '新建报告', tables: '数据表', noData: '无数据', periods: '%{smart_count} 期', rows: '%{smart_count} 条', allItems: '显示 %{count} 个空项目',
+    title: '客户数据', code: '统一社会信用代码', owner: '客户经理', since: '添加时间', newReport: '新建报告', tables: '数据表', noData: '无数据', periods: '%{smart_count} 期', rows: '%{smart_count} 条', allItems: '显示 %{count} 个空项目',
     export: '导出 Excel', edit: '修改数据', total: '共 %{smart_count} 条记录', empty: '还没有%{table}的数据', emptyHint: '点击页面上方的“上传数据”导入 Excel 文件，或在“数据申请”中用二维码请客户上传。', reports: '报告', noReports: '还没有这个客户的报告。数据导入后，可点击“新建报告”生成。', reportName: '报告名称', purpose: '用途', status: '状态', changed: '更新时间',
     noCustomer: '没有指定客户，请从客户列表中选择。', toList: '打开客户列表', retry: '重试', loading: '加载中…',
   },

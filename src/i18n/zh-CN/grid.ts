@@ -8,6 +8,6 @@ export const grid = {
   save: { faults: '有内容填写不正确，请改正标红的单元格后再保存。', choose: '他人也修改了这些单元格，请逐格选择保留哪个值后再保存。', offline: '网络连接中断，未能保存；填写的内容仍保留在表中，请稍后重试。' },
   note: {
     close: '关闭', row: '%{name}：%{message}', cancelled: '已取消 %{smart_count} 行的修改，按 Ctrl+Z 可恢复。', clearEmpty: '空单元格也清空', notLoaded: '所选区域有尚未加载的行或过大，没有复制。请滚动到这些行，或使用“导出 Excel”。', tooMany: '一次最多粘贴 %{most} 个单元格，请分批粘贴或使用“上传数据”导入。',
-    pasted: '已填入 %{smart_count} 个单元格：%{faults} 个填写不正确，%{outside} 个超出表格，%{closed} 个不能修改，%{empty} 个为空。',
+    pasted: '已填入 %{smart_count} 个单元格。', faults: '%{smart_count} 个填写不正确，已标红。', outside: '%{smart_count} 个超出表格，没有填入。', closed: '%{smart_count} 个对应的单元格不能修改，没有填入。', kept: '%{smart_count} 个空单元格保持原值。',
   },
 }

@@ -7,6 +7,7 @@ import { application } from './application.ts'
 import { collect } from './collect.ts'
 import { connection } from './connection.ts'
 import { customer } from './customer.ts'
+import { customerPage } from './customerPage.ts'
 import { editor } from './editor.ts'
 import { failure } from './failure.ts'
 import { files } from './files.ts'
@@ -28,4 +29,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, anomaly, readWord, collect, failure, files, connection, login, editor, report, customer, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }
+export const messages = { ra, app, application, account, administration, anomaly, readWord, collect, failure, files, connection, login, editor, report, customer, customerPage, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }

@@ -2,10 +2,10 @@
 export type Address = { pathname: string; search: string; hash: string }
 
 /**
- * Parameters that only say how a page shows what it shows: the page of a list, its order and filters, the table of a
- * customer that is in front. Every other parameter says *what* is shown and belongs to the identity of a tab.
+ * Parameters that only say how a page shows what it shows: the page of a list, its order and filters, the part of a
+ * customer's page and the table that are in front. Every other parameter says *what* is shown and belongs to the identity of a tab.
  */
-export const viewParameters: readonly string[] = ['page', 'perPage', 'sort', 'order', 'filter', 'displayedFilters', 'table']
+export const viewParameters: readonly string[] = ['page', 'perPage', 'sort', 'order', 'filter', 'displayedFilters', 'table', 'tab']
 
 const identity = (search: string): string => {
   const query = new URLSearchParams(search)

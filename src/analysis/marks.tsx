@@ -6,8 +6,8 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
-import type { FindingCounts, Severity } from '../../../core/analysis.ts'
-import { toneStyle } from '../../theme/tone.ts'
+import type { FindingCounts, Severity } from '../../core/analysis.ts'
+import { toneStyle } from '../theme/tone.ts'
 
 /** How each count looks: by its own sign, not by colour alone. */
 export const marks = {

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Stack from '@mui/material/Stack'
+import { useTranslate } from 'react-admin'
+import type { CustomerInfo } from '../../../../core/api.ts'
+import type { CustomerFileRow } from '../../../../core/customers.ts'
+import { textIn } from '../../../../core/schema/fields.ts'
+import { useUser } from '../../../authProvider/user.ts'
+import { ImportFileButton } from '../../../customer/ImportFileButton.tsx'
+import { showSize } from '../../../documents/size.ts'
+import { DownloadButton } from '../../../files/DownloadButton.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useSchemas } from '../../../resources/schemas.ts'
+import { gridStyle } from '../../../tables/gridStyle.ts'
+import { localTime } from '../../../tables/sourceText.ts'
+
+const isWorkbook = (name: string): boolean => /\.(xlsx|xls|csv)$/i.test(name)
+
+/** The files row by row; those that the customer sent as a workbook can be imported from here. */
+export function FileTable({ rows, info, onView }: { rows: CustomerFileRow[]; info: CustomerInfo; onView: (file: CustomerFileRow) => void }) {
+  const translate = useTranslate()
+  const { locale } = useLanguage()
+  const { may } = useUser()
+  const { tables } = useSchemas()
+  const about = ({ tableId, dataType }: CustomerFileRow): string => {
+    const table = tables.find(({ name }) => name === tableId)
+    return table ? textIn(table.label, locale) : dataType ? translate(`tables.dataTypes.${dataType}`, { _: '' }) : ''
+  }
+  return (
+    <Box sx={gridStyle}>
+      <table>
+        <thead>
+          <tr>
+            {(['name', 'purpose', 'about', 'from', 'time', 'size', 'actions'] as const).map((head) => (
+              <th key={head} scope="col" className={head === 'size' ? 'figure' : undefined}>
+                {translate(`customerPage.files.head.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((file) => (
+            <tr key={file.id}>
+              <td className="words">
+                <ButtonBase onClick={() => onView(file)} sx={{ color: 'accent.text', textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit', '&:hover': { textDecoration: 'underline' } }}>
+                  {file.fileName}
+                </ButtonBase>
+              </td>
+              <td>{translate(`customerPage.files.purposes.${file.purpose}`, { _: file.purpose })}</td>
+              <td>{about(file) || translate('app.show.empty')}</td>
+              <td>{file.by || translate('customerPage.files.byCustomer')}</td>
+              <td>{localTime(file.time).slice(0, 16)}</td>
+              <td className="figure">{showSize(file.size)}</td>
+              <td>
+                <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+                  <DownloadButton file={file} />
+                  {file.purpose === 'client' && isWorkbook(file.fileName) && may('client', 'import') && <ImportFileButton file={file} customer={{ appUserId: info.userId, userName: info.userName, creditCode: info.creditCode }} />}
+                </Stack>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
