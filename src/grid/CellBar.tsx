@@ -20,7 +20,7 @@ export function CellBar({ id, store, unit, locale, onHistory }: Props) {
   const facts = selection && factsOf(store, selection.active, { unit, locale, translate })
   const count = selection ? cellsIn(rangeOf(selection)) : 0
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 1.25, py: 0.75, minHeight: 62, border: 1, borderTop: 0, borderColor: 'divider', borderRadius: '0 0 4px 4px', bgcolor: 'surface.subtle' }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 1.25, py: 0.75, minHeight: 62, mt: 1, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'surface.subtle' }}>
       <Box id={id} sx={{ flex: 1, minWidth: 0, fontSize: 13, lineHeight: 1.5, overflowWrap: 'anywhere', maxHeight: 120, overflow: 'auto' }}>
         {!facts && <Typography variant="caption" color="textSecondary">{translate('grid.keys')}</Typography>}
         {facts && (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { defaultRangeExtractor, observeElementRect, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { Locale } from '../../core/schema/types.ts'
 import type { ShownUnit } from '../tables/values.ts'
 import { CellBar } from './CellBar.tsx'
@@ -30,6 +30,8 @@ type Props = {
   editing: boolean
   permit: Permit
   onHistory: ((cell: CellRef) => void) | undefined
+  /** Stands between the rows and what is told of a cell: nothing above moves when it comes. */
+  notes: ReactNode
   /** The rows in sight, each time that they change. */
   onSight: (first: number, last: number) => void
 }
@@ -47,7 +49,7 @@ const withActive = (range: Range, active: number | undefined): number[] => {
 }
 
 /** The frame in which rows and columns scroll; only those in sight are drawn. */
-export function GridFrame({ store, view, caption, unit, locale, height, fill, editing, permit, onHistory, onSight }: Props) {
+export function GridFrame({ store, view, caption, unit, locale, height, fill, editing, permit, onHistory, notes, onSight }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const barId = useId()
   const columns = useLayoutOf(view, useWidth(frame), editing)
@@ -148,6 +150,7 @@ export function GridFrame({ store, view, caption, unit, locale, height, fill, ed
           ))}
         </div>
       </Box>
+      {notes}
       <CellBar id={barId} store={store} unit={unit} locale={locale} onHistory={onHistory} />
       {tip}
     </>

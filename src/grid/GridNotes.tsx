@@ -18,7 +18,7 @@ export function GridNotes({ store, onSaveAll }: Props) {
   const block = note?.paste
   if (unsaved === 0 && failed.length === 0 && !note) return null
   return (
-    <Stack spacing={1} sx={{ mb: 1.5 }}>
+    <Stack spacing={1} sx={{ mt: 1 }}>
       {failed.slice(0, 3).map((draft) => (
         <Alert key={draft.key} severity="error" sx={{ py: 0 }}>
           {translate('grid.note.row', { name: draft.label, message: draft.message })}
@@ -45,7 +45,7 @@ export function GridNotes({ store, onSaveAll }: Props) {
             ),
           })}
         >
-          {translate(note.key, note.parameters)}
+          {note.parts.map(({ key, parameters }) => translate(key, parameters)).join(' ')}
         </Alert>
       )}
       {unsaved > 0 && (

@@ -26,7 +26,7 @@ import { useRecords } from './useRecords.ts'
  * A customer's data table as a spreadsheet: a statement with items down and periods across, any other table one record a
  * row. Rows are read in pages as they come into sight, and edited one by one.
  */
-export function TableGrid({ schema, customerId, editable = false, onLocked, onHistory, onUnsaved, caption, height = '70vh', heading, tools, empty = null }: TableGridProps) {
+export function TableGrid({ schema, customerId, editable = false, onLocked, onHistory, onUnsaved, caption, height = '70vh', heading, renderTools, empty = null }: TableGridProps) {
   const locale = useLocale() as Locale
   const translate = useTranslate()
   const [unit, setUnit] = useState<ShownUnit>(schema.money ? '万元' : '元')
@@ -75,9 +75,8 @@ export function TableGrid({ schema, customerId, editable = false, onLocked, onHi
         </Box>
         {view.empty > 0 && <FormControlLabel control={<Switch size="small" checked={all} onChange={(event) => setAll(event.target.checked)} />} label={<Typography variant="body2">{translate('customer.view.allItems', { count: view.empty })}</Typography>} />}
         {hasAmounts(schema) && <UnitSwitch unit={unit} onChange={setUnit} />}
-        {tools?.({ unit, total })}
+        {renderTools?.({ unit, total })}
       </Box>
-      {editing && <GridNotes store={store} onSaveAll={() => void commands.saveAll()} />}
       {error && <Retry error={error} retry={records.retry} />}
       <GridFrame
         store={store}
@@ -90,6 +89,7 @@ export function TableGrid({ schema, customerId, editable = false, onLocked, onHi
         editing={editing}
         permit={permit}
         onHistory={onHistory}
+        notes={editing && <GridNotes store={store} onSaveAll={() => void commands.saveAll()} />}
         onSight={onSight}
       />
       {schema.checks.length > 0 && <GridChecks store={store} records={records} unit={unit} locale={locale} />}

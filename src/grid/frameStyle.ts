@@ -53,7 +53,7 @@ export const frameStyle = {
   '& .marked': { bgcolor: 'tone.warning.bg', '&::after': { ...corner, borderColor: 'transparent', borderRightColor: 'tone.warning.text' } },
   '& .fault, & .open .fault': { bgcolor: 'tone.bad.bg', color: 'tone.bad.text', '&::after': { ...corner, borderColor: 'transparent', borderRightColor: 'tone.bad.text' } },
   '& .waiting::before': { content: '""', display: 'block', height: 10, mt: '6px', borderRadius: 1, bgcolor: 'surface.subtle', width: '70%' },
-  '& .g-input': { position: 'absolute', inset: 0, width: '100%', height: '100%', minHeight: rowHeight - 1, boxSizing: 'border-box', px: 1.25, border: 0, outline: 'none', bgcolor: 'background.paper', color: 'text.primary', font: 'inherit', textAlign: 'inherit', colorScheme: 'inherit' },
+  '& .g-input': { position: 'absolute', inset: '2px', width: 'calc(100% - 4px)', height: 'calc(100% - 4px)', boxSizing: 'border-box', px: '8px', py: 0, border: 0, outline: 'none', bgcolor: 'background.paper', color: 'text.primary', font: 'inherit', textAlign: 'inherit', colorScheme: 'inherit' },
   '& .g-button': { width: 36, height: '100%', minHeight: 32, p: 0, border: 0, borderRadius: 1, bgcolor: 'transparent', color: 'text.secondary', cursor: 'pointer', display: 'inline-flex', alignItems: 'center', justifyContent: 'center', '& svg': { fontSize: 18 }, '&:hover': { bgcolor: 'action.hover', color: 'accent.text' }, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 }, '&:disabled': { cursor: 'progress', opacity: 0.5 } },
   '& .g-button.confirm': { color: 'success.dark' },
   '& .choice': { display: 'flex', flexDirection: 'column', gap: '2px', p: '3px 6px', whiteSpace: 'nowrap' },

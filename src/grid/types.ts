@@ -23,7 +23,7 @@ export type TableGridProps = {
   /** Stands at the left above the grid, over the number of rows. */
   heading?: ReactNode
   /** Further controls beside the switch of units. */
-  tools?: (shown: { unit: ShownUnit; total: number }) => ReactNode
+  renderTools?: (shown: { unit: ShownUnit; total: number }) => ReactNode
   /** What stands where the table holds nothing. */
   empty?: ReactNode
 }

@@ -52,11 +52,14 @@ export function paste(store: GridStore, block: string[][], empty: 'keep' | 'clea
     const cell = store.cellAt(place)
     return cell && store.draftAt(place.row)?.cells.get(cellKey(cell.record.id, cell.field.name))?.fault
   }).length
-  const wrong = faults + plan.outside + plan.closed
+  const wrong = { faults, outside: plan.outside, closed: plan.closed }
   store.say({
-    tone: wrong > 0 ? 'warning' : 'info',
-    key: 'grid.note.pasted',
-    parameters: { smart_count: plan.cells.length, faults, outside: plan.outside, closed: plan.closed, empty: plan.empty },
+    tone: Object.values(wrong).some((count) => count > 0) ? 'warning' : 'info',
+    parts: [
+      { key: 'grid.note.pasted', parameters: { smart_count: plan.cells.length } },
+      ...Object.entries(wrong).flatMap(([what, count]) => (count > 0 ? [{ key: `grid.note.${what}`, parameters: { smart_count: count } }] : [])),
+      ...(empty === 'keep' && plan.empty > 0 ? [{ key: 'grid.note.kept', parameters: { smart_count: plan.empty } }] : []),
+    ],
     ...(empty === 'keep' && plan.empty > 0 && { paste: block }),
   })
 }
@@ -70,7 +73,7 @@ export function useClipboard(store: GridStore, { editable, onLocked }: Permit) {
       event.preventDefault()
       const rows = copied(store)
       if (rows) event.clipboardData.setData('text/plain', toTsv(rows))
-      else store.say({ tone: 'warning', key: 'grid.note.notLoaded' })
+      else store.say({ tone: 'warning', parts: [{ key: 'grid.note.notLoaded' }] })
     },
     [store],
   )
@@ -84,7 +87,7 @@ export function useClipboard(store: GridStore, { editable, onLocked }: Permit) {
       if (editor && single) return
       event.preventDefault()
       if (!editable) return onLocked?.()
-      if (block.length * (block[0]?.length ?? 0) > most) return store.say({ tone: 'warning', key: 'grid.note.tooMany', parameters: { most } })
+      if (block.length * (block[0]?.length ?? 0) > most) return store.say({ tone: 'warning', parts: [{ key: 'grid.note.tooMany', parameters: { most } }] })
       store.close()
       paste(store, block, single ? 'clear' : 'keep')
     },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useCalls } from '../dataProvider/useCalls.ts'
+import { hasFault, isContested } from './model/drafts.ts'
 import { saveRow, type Saving } from './model/save.ts'
 import type { GridStore } from './model/store.ts'
 import type { RowCommands } from './RowActions.tsx'
@@ -17,31 +18,29 @@ export function useGridSave(store: GridStore, { appUserId, editable, onLocked, r
   const notify = useNotify()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const save = useCallback(
-    (key: string): Promise<boolean> => {
+    async (key: string): Promise<string | null> => {
       let said = ''
       const send: Saving['send'] = async (request) => {
         const answer = await updateRow({ ...request, tableId: store.schema.name, appUserId })
         said = answer.msg
         return answer
       }
-      const saving: Saving = { send, replace, onLocked: () => onLocked?.(), translate }
       // Two lines of a statement may be parts of one stored row: the second waits for the version that the first one makes.
-      const turn = queue.current.then(() => saveRow(store, key, saving))
+      const turn = queue.current.then(() => saveRow(store, key, { send, replace, onLocked: () => onLocked?.(), translate }))
       queue.current = turn.catch(() => undefined)
-      return turn.then((saved) => {
-        if (saved) void client.invalidateQueries({ queryKey: ['customerInfo', appUserId] })
-        if (said) void client.invalidateQueries({ queryKey: ['cellHistory'] })
-        if (saved && said) notify(said, { type: 'success' })
-        const { selection } = store.get()
-        if (selection && saved) store.select(selection)
-        return saved
-      })
+      const saved = await turn
+      if (saved) void client.invalidateQueries({ queryKey: ['customerInfo', appUserId] })
+      if (said) void client.invalidateQueries({ queryKey: ['cellHistory'] })
+      // The button that was pressed is gone; whoever has gone elsewhere in the meantime stays there.
+      if (saved && (document.activeElement === document.body || document.activeElement?.closest('[role="grid"]'))) store.refocus()
+      return saved ? said : null
     },
-    [store, updateRow, appUserId, replace, onLocked, translate, notify, client],
+    [store, updateRow, appUserId, replace, onLocked, translate, client],
   )
+  const tell = useCallback((said: string | null): void => void (said && notify(said, { type: 'success' })), [notify])
   return useMemo(
     () => ({
-      save: (key) => void save(key),
+      save: (key) => void save(key).then(tell),
       cancel: (key) => store.cancel([key]),
       edit: (row) => {
         if (!editable) return onLocked?.()
@@ -52,9 +51,16 @@ export function useGridSave(store: GridStore, { appUserId, editable, onLocked, r
         if (column !== undefined) store.select({ active: { row, column }, anchor: { row, column } })
       },
       saveAll: async () => {
-        for (const key of store.get().drafts.keys()) await save(key)
+        let last: string | null = null
+        for (const key of store.get().drafts.keys()) {
+          last = (await save(key)) ?? last
+          const left = store.draftOf(key)
+          // What keeps this row from being saved, a lost connection or a lock, keeps the others too.
+          if (left && !hasFault(left) && !isContested(left)) break
+        }
+        tell(last)
       },
     }),
-    [save, store, editable, onLocked],
+    [save, tell, store, editable, onLocked],
   )
 }

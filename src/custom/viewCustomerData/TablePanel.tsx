@@ -29,7 +29,7 @@ export function TablePanel({ schema, info }: { schema: TableSchema; info: Custom
         customerId={info.userId}
         heading={<Typography variant="h2">{label}</Typography>}
         empty={<EmptyTable schema={schema} />}
-        tools={({ unit }) => (
+        renderTools={({ unit }) => (
           <>
             {(may('client', 'export') || may('home', 'export')) && <ExportTable table={schema.name} customerId={info.userId} unit={unit} />}
             {may('client', 'update') && (

@@ -10,8 +10,8 @@ import type { GridCell, GridView } from './view.ts'
 /** The input that is open. `replace`: typing has begun it, so that arrows leave it; otherwise they move within. */
 export type Editor = Place & { mode: 'replace' | 'change'; before: Draft | undefined }
 
-/** What is said about the grid, once, until something else is. */
-export type Note = { tone: 'info' | 'warning' | 'error'; key: string; parameters?: Record<string, unknown>; /** A paste that can still clear what it left. */ paste?: string[][] }
+/** What is said about the grid, once, until something else is: its sentences one after the other. */
+export type Note = { tone: 'info' | 'warning'; parts: { key: string; parameters?: Record<string, unknown> }[]; /** A paste that can still clear what it left. */ paste?: string[][] }
 
 export type GridState = { selection: Selection | null; editor: Editor | null; drafts: ReadonlyMap<string, Draft>; note: Note | null; /** Counts the times that the focus was moved by the grid itself. */ focus: number }
 
@@ -90,6 +90,10 @@ export function createGridStore(schema: TableSchema) {
     select(selection: Selection, { focus = true } = {}): void {
       change({ selection, editor: null, ...(focus && { focus: state.focus + 1 }) })
     },
+    /** The focus goes into its cell again, unless an input is open. */
+    refocus(): void {
+      if (!state.editor) change({ focus: state.focus + 1 })
+    },
     say: (note: Note | null): void => change({ note }),
 
     /** Puts a row into edit mode. Answers whether it is in it. */
@@ -166,11 +170,14 @@ export function createGridStore(schema: TableSchema) {
       const unsaved = open.filter((key) => (state.drafts.get(key)?.cells.size ?? 0) > 0)
       const make = (drafts: Map<string, Draft>): void => open.forEach((key) => void drafts.delete(key))
       step(open, make, { remember: unsaved.length > 0 })
-      change({ editor: null, focus: state.focus + 1, note: unsaved.length > 0 ? { tone: 'info', key: 'grid.note.cancelled', parameters: { smart_count: unsaved.length } } : state.note })
+      change({ editor: null, focus: state.focus + 1, note: unsaved.length > 0 ? { tone: 'info', parts: [{ key: 'grid.note.cancelled', parameters: { smart_count: unsaved.length } }] } : state.note })
     },
 
     /** A row was saved: nothing of it can be taken back here any more. */
-    settle: (key: string): void => history.forget(key),
+    settle(key: string): void {
+      history.forget(key)
+      if (state.note && unsavedRows(state.drafts) === 0) change({ note: null })
+    },
 
     undo(): void {
       const drafts = history.undo(state.drafts)
