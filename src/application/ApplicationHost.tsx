@@ -28,9 +28,6 @@ export function ApplicationHost() {
     return () => window.removeEventListener('keydown', onKey)
   }, [allowed])
 
-  // Whoever signs in next finds it closed.
-  useEffect(() => closeApplication, [])
-
   if (!open || !codes || !allowed) return null
   return (
     <LoadedPart onMissing={closeApplication}>

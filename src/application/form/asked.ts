@@ -9,6 +9,13 @@ export type CodeType = '1' | '2'
 /** The inputs of a kind: those of the schema, without the kind itself; whom it is for only where a customer is asked to upload. */
 export const askedFields = (schema: ResourceSchema, codeType: CodeType): NamedField[] => formFields(schema, 'create').filter(({ name }) => name !== 'codeType' && (codeType === '2' || name !== 'appUserId'))
 
+/** What the form begins with: every field, so that clearing it clears each. */
+export const emptyForm = (schema: ResourceSchema): Record<string, unknown> => Object.fromEntries(formFields(schema, 'create').map(({ name }) => [name, '']))
+
+/** What is sent: an empty text only where it stands against what the server would fill in. */
+export const sentValues = (schema: ResourceSchema, values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || schema.schema.properties[name]?.['x-default'] !== undefined))
+
 const decisive = ['appUserId', 'useRemark', 'needTypes'] as const
 
 function given(values: Record<string, unknown>, name: string): boolean {

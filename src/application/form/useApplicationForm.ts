@@ -11,7 +11,7 @@ import { showNotice } from '../../notices/store.ts'
 import { defaultValues } from '../../resources/form/defaults.ts'
 import { formErrors } from '../../resources/form/resolver.ts'
 import { useChecks } from '../../resources/form/useChecks.ts'
-import { missingOf, type CodeType } from './asked.ts'
+import { emptyForm, missingOf, sentValues, type CodeType } from './asked.ts'
 import { readDraft, writeDraft } from './draft.ts'
 
 /** Whether something was typed or chosen that the form did not begin with. */
@@ -30,7 +30,7 @@ export function useApplicationForm({ schema, codeType, preset, onMade }: Given):
   const { locale } = useLanguage()
   const { checks } = useChecks()
   const check = checks?.[`${schema.name}.create`]
-  const start = useMemo(() => ({ ...defaultValues(schema, user), codeType }), [schema, user, codeType])
+  const start = useMemo(() => ({ ...emptyForm(schema), ...defaultValues(schema, user), codeType }), [schema, user, codeType])
   const [draft] = useState(() => readDraft<FieldValues>(codeType))
   const [kept, setKept] = useState(draft !== null)
   const busy = useRef(false)
@@ -38,7 +38,7 @@ export function useApplicationForm({ schema, codeType, preset, onMade }: Given):
 
   const resolver: Resolver = async (values) => {
     const missing = missingOf(codeType, values)
-    const faults = { ...(check ? formErrors(check, schema, 'create', values, locale) : {}), ...missing }
+    const faults = { ...(check ? formErrors(check, schema, 'create', sentValues(schema, values), locale) : {}), ...missing }
     return Object.keys(faults).length === 0 ? { values, errors: {} } : { values: {}, errors: faults }
   }
   const form = useForm({ defaultValues: { ...start, ...draft, ...preset, codeType }, resolver, mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: true })
@@ -57,7 +57,7 @@ export function useApplicationForm({ schema, codeType, preset, onMade }: Given):
     busy.current = true
     setSending(true)
     try {
-      const { data } = await provider.create(resourceKey(schema), { data: { ...values, codeType } })
+      const { data } = await provider.create(resourceKey(schema), { data: { ...sentValues(schema, values), codeType } })
       notify(saidOf(data) ?? 'app.form.created', { type: 'success' })
       clear()
       onMade(data)

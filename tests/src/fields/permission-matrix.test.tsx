@@ -66,7 +66,7 @@ describe('its input', () => {
 
 test('its page for reading says in words what is granted', async () => {
   const Show = widgetOf(field)?.Show
-  renderApp(<Suspense fallback="…">{Show && <Show field={field} value={{ client: ['query', 'constructor'] }} />}</Suspense>)
+  renderApp(<Suspense fallback="…">{Show && <Show field={field} value={{ client: ['query', 'constructor'] }} record={{ id: 'r' }} />}</Suspense>)
   const row = (await screen.findByRole('rowheader', { name: '客户' })).closest('tr') as HTMLElement
   expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['允许', ...Array.from({ length: 6 }, () => '–不允许')])
 })
