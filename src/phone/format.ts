@@ -26,12 +26,12 @@ export function caretAfter(typed: string, caret: number, shown: string): number 
   return caret >= typed.length ? shown.length : at
 }
 
-/** A size for people: `820 KB`, `3.4 MB`. */
-export function showSize(bytes: number): string {
+/** A size for people: `820 KB`, `3.4 MB`; `up` rounds up, so that what is over a limit does not look like it. */
+export function showSize(bytes: number, up = false): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
-  const megabytes = bytes / 1024 / 1024
-  return `${megabytes < 10 ? megabytes.toFixed(1) : String(Math.round(megabytes))} MB`
+  const tenths = (bytes / 1024 / 1024) * 10
+  return `${(up ? Math.ceil(tenths) : Math.round(tenths)) / 10} MB`
 }
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value))

@@ -138,6 +138,7 @@ export const enUS: Texts = {
   },
   done: {
     heading: 'Submitted',
+    consentHeading: 'Thank you',
     filesText: 'Your documents have reached the bank. Your account manager will go through them shortly.',
     consentText: 'Your consent is in force. The bank will collect the data it covers.',
     close: 'You can close this page now. The bank will contact you if anything else is needed.',

@@ -137,6 +137,7 @@ export const zhCN = {
   },
   done: {
     heading: '提交成功',
+    consentHeading: '授权成功',
     filesText: '资料已安全送达银行，客户经理会尽快处理。',
     consentText: '授权已生效，银行将按授权书获取所需数据。',
     close: '您现在可以关闭此页面，银行会在需要时与您联系。',

@@ -26,7 +26,7 @@ export function Done({ code, session, flow, uploader }: { code: Code; session: S
   return (
     <section class="thanks">
       <span class="round good"><Icon name="check" /></span>
-      <Heading>{done.heading}</Heading>
+      <Heading>{needsFiles(code) ? done.heading : done.consentHeading}</Heading>
       <p>{needsFiles(code) ? done.filesText : done.consentText}</p>
       <p class="quiet">{done.close}</p>
       <h2>{done.given}</h2>

@@ -15,7 +15,7 @@ export function kindsOf(accept: readonly string[], files: Texts['files']): strin
 
 export function reasonIn(reason: Reason, item: { size: number }, { maxSize, accept }: Pick<Limits, 'maxSize' | 'accept'>, files: Texts['files']): string {
   if (reason.kind === 'server') return reason.text || files.reasons.server
-  return fill(files.reasons[reason.kind], { size: showSize(item.size), limit: showSize(maxSize), kinds: kindsOf(accept, files) })
+  return fill(files.reasons[reason.kind], { size: showSize(item.size, true), limit: showSize(maxSize), kinds: kindsOf(accept, files) })
 }
 
 /** How it stands with a file: `上传中 42%`. */

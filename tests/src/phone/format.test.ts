@@ -50,6 +50,8 @@ describe('the caret', () => {
   })
 })
 
+test('what is over the limit does not look like the limit', () => expect(showSize(104_857_601, true)).toBe('100.1 MB'))
+
 test.each([[0, '0 B'], [1023, '1023 B'], [839_680, '820 KB'], [3_565_158, '3.4 MB'], [104_857_600, '100 MB']])('%i bytes are %s', (bytes, shown) => expect(showSize(bytes)).toBe(shown))
 
 test('a time is said in both languages without the help of the browser', () => {
