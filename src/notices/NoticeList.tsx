@@ -3,8 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { createPortal } from 'react-dom'
 import { closeNotice, noticeMilliseconds, useNotices, type Notice } from './store.ts'
 
 /** Closes the notice when its time is over; the time stands still while it is pointed at or has the focus. */
@@ -68,14 +69,26 @@ const stack = { position: 'fixed', zIndex: 1600, display: 'flex', flexDirection:
 
 const isProblem = (notice: Notice): boolean => notice.severity === 'error' || notice.severity === 'warning'
 
+/** A place beside whatever else stands on the page. An open dialog hides all that from screen readers, but not what is told while it is open. */
+function useHost(notices: readonly Notice[]): HTMLElement {
+  const [host] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    document.body.append(host)
+    return () => host.remove()
+  }, [host])
+  useLayoutEffect(() => host.removeAttribute('aria-hidden'), [host, notices])
+  return host
+}
+
 /**
  * The notices of the application; screen readers are told. What went well appears at the top, over nothing that is
  * pressed; what went wrong appears at the right.
  */
 export function NoticeList() {
   const notices = useNotices()
+  const host = useHost(notices)
   const view = (notice: Notice) => <NoticeView key={notice.id} notice={notice} />
-  return (
+  return createPortal(
     <>
       <Box aria-live="polite" sx={{ ...stack, top: { xs: 72, sm: 9 }, left: '50%', transform: 'translateX(-50%)', alignItems: 'center', width: 'max-content', maxWidth: 'min(520px, calc(100vw - 24px))' }}>
         {notices.filter((notice) => !isProblem(notice)).map(view)}
@@ -83,6 +96,7 @@ export function NoticeList() {
       <Box aria-live="assertive" sx={{ ...stack, top: 76, right: { xs: 12, sm: 24, md: 'calc(24px + var(--right-panel, 0px))' }, left: { xs: 12, sm: 'auto' }, width: { sm: 380 } }}>
         {notices.filter(isProblem).map(view)}
       </Box>
-    </>
+    </>,
+    host,
   )
 }

@@ -135,6 +135,16 @@ describe('2. Screens and routes', () => {
     await expect.poll(() => page.getByRole('dialog').getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('上传文件'), expect.stringContaining('字段匹配'), expect.stringContaining('验证结果')])
   })
 
+  test('Proof-of-material edit dialog with an editable table', async () => {
+    const page = await demo.open('clerk', '/homePage/viewCustomerData?appUserId=c_demo_E04&table=profitSheet')
+    await page.getByRole('button', { name: '修改数据' }).click()
+    const dialog = page.getByRole('dialog', { name: '修改数据 · 利润表' })
+    await dialog.getByRole('region', { name: '证明材料' }).getByText('将文件拖到这里，或点击选择').waitFor()
+    await dialog.getByRole('row', { name: /^营业收入/ }).first().getByRole('button').first().waitFor()
+    await dialog.getByRole('button', { name: '关闭' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   test('Multi-tab bar with a context menu: close current, close right, close left, close all', async () => {
     const page = await demo.open('clerk', '/')
     const open = async (...names: string[]): Promise<void> => {

@@ -64,6 +64,26 @@ describe('4. States and transitions', () => {
     await expect.poll(() => page.getByRole('dialog').getByText('balance-sheet.xls').count()).toBe(0)
   })
 
+  test('Editing is locked until proof material has been uploaded; after upload it is enabled. Deleting the last saved proof file disables editing again', async () => {
+    const page = await demo.open('clerk', '/homePage/viewCustomerData?appUserId=c_demo_E05&table=profitSheet')
+    await page.getByRole('button', { name: '修改数据' }).click()
+    const dialog = page.getByRole('dialog', { name: '修改数据 · 利润表' })
+    const row = dialog.getByRole('row', { name: /^营业收入/ }).first()
+    const edits = row.getByRole('textbox')
+    await dialog.getByText('这张表还没有证明材料', { exact: false }).waitFor()
+    await row.getByRole('button').first().click()
+    await expect.poll(() => edits.count()).toBe(0)
+    await page.locator('input[type=file][multiple]').setInputFiles(join(samples, 'profit-sheet.xls'))
+    await dialog.getByRole('button', { name: '确认上传（1）' }).click()
+    await dialog.getByText('已有证明材料，可以修改', { exact: false }).waitFor()
+    await row.getByRole('button').first().click()
+    await expect.poll(() => row.getByRole('button').count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: '删除 profit-sheet.xls' }).click()
+    await page.getByRole('button', { name: '删除', exact: true }).click()
+    await dialog.getByText('修改已重新锁定', { exact: false }).waitFor()
+  })
+
   test('Paged list: if a page comes back empty and the page is above 1, it steps back one page', async () => {
     const page = await demo.open('clerk', '/uploadData/index?page=2&perPage=10')
     const rows = page.getByRole('row')

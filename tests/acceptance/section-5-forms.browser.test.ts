@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemo, type Demo } from '../support/demo.ts'
@@ -53,5 +56,30 @@ describe('5. Validation rules: form strings', () => {
     const login = await demo.open(null, '/user/login', { language: 'en-US' })
     await login.getByRole('button', { name: 'Sign in', exact: true }).click()
     await login.getByText('Please enter your user name or e-mail.').waitFor()
+  })
+})
+
+describe('5. Validation rules: proof material', () => {
+  test('a file over 100 MB is named with a warning; confirming with no new file warns “no new file obtained”; deleting an uploaded file asks for confirmation', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'proof-'))
+    const [small, large] = [join(folder, '凭证.pdf'), join(folder, '审计报告.pdf')]
+    writeFileSync(small, '%PDF-1.7\n%%EOF')
+    writeFileSync(large, '')
+    truncateSync(large, 104_857_601)
+    const clerk = await demo.open('clerk', '/homePage/viewCustomerData?appUserId=c_demo_E06&table=profitSheet')
+    await clerk.getByRole('button', { name: '修改数据' }).click()
+    await clerk.getByRole('button', { name: '确认上传' }).click()
+    await clerk.getByRole('alert').filter({ hasText: '未获取到新文件' }).waitFor()
+
+    const input = clerk.locator('input[type=file][multiple]')
+    await input.setInputFiles([large, small])
+    await clerk.getByRole('alert').filter({ hasText: '“审计报告.pdf”超过 100M' }).waitFor()
+    await clerk.getByRole('button', { name: '确认上传（1）' }).click()
+    await clerk.getByRole('button', { name: '删除 凭证.pdf' }).click()
+    const question = clerk.getByRole('dialog', { name: '删除“凭证.pdf”？' })
+    await question.getByRole('button', { name: '取消' }).click()
+    await question.waitFor({ state: 'detached' })
+    await clerk.getByRole('button', { name: '删除 凭证.pdf' }).waitFor()
+    rmSync(folder, { recursive: true, force: true })
   })
 })

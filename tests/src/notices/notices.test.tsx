@@ -1,3 +1,5 @@
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useQuery } from '@tanstack/react-query'
@@ -127,4 +129,18 @@ test("react-admin's notifications join in; what a failed call has said is not sa
   act(() => void showNotice({ severity: 'warning', title: 'failure.reminder', message: '已被修改' }))
   await userEvent.click(screen.getByText('again'))
   expect(currentNotices().filter(({ message }) => message === '已被修改')).toHaveLength(1)
+})
+
+test('what is told while a dialog is open is not hidden from screen readers with the page behind it', () => {
+  renderApp(
+    <>
+      <NoticeList />
+      <Dialog open>
+        <DialogTitle>问题</DialogTitle>
+      </Dialog>
+    </>,
+  )
+  act(() => void showNotice({ severity: 'warning', message: '未获取到新文件' }))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('未获取到新文件')
 })
