@@ -60,6 +60,7 @@ describe('revoking', () => {
     expect(answers[1]?.body.data).toEqual(answers[0]?.body.data)
     expect(await counts()).toBe(0)
     for (const answer of [await page.state(token, session), await page.finish(token, session), await page.read(token)]) expect(answer.status).toBe(410)
+    expect(await demo.app.db.selectFrom('open_sessions').selectAll().execute()).toEqual([])
     const { userId } = (await demo.as('clerk').call('POST', '/system/agent/user/customer/list', {})).body.data[0]
     const { authorisations } = (await demo.as('clerk').call('GET', `/system/agent/user/customer/info/${userId}`)).body.data
     expect(authorisations).toMatchObject([{ id, state: 'revoked', codeType: '1', consent: { hash: expect.any(String) } }])

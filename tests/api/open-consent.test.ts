@@ -81,6 +81,7 @@ describe('a customer on the page of a code', () => {
     expect(refused.body.data.consent).toEqual(await textOf(token))
     expect(refused.body.data.consent.hash).not.toBe(text.hash)
     expect(await rowsOf('consents')).toEqual([])
+    expect((await page.consent(token, session, { ...refused.body.data.consent, version: 'of an older page' })).status).toBe(409)
     expect((await page.consent(token, session, refused.body.data.consent)).status).toBe(200)
   })
 
@@ -111,7 +112,8 @@ describe('a customer on the page of a code', () => {
 describe('whose customer it becomes', () => {
   const add = (user: User): Promise<Answer> => clerk('POST', '/system/agent/user/customer/add', { creditCode: known, enterpriseName: `${user}的客户` }, user)
 
-  test('the clerk’s own is found again, not made twice', async () => {
+  test('the clerk’s own is found again, not made twice, and not that of another who has the same enterprise', async () => {
+    for (const user of ['other', 'admin'] as const) await add(user)
     const { userId } = (await add('clerk')).body.data
     const { id, token, session, text } = await identified()
     await page.consent(token, session, text)
