@@ -170,7 +170,22 @@ describe('a clerk', () => {
     expect(await server.app.db.selectFrom('collections').selectAll().execute()).toHaveLength(1)
   })
 
-  test('cancels a fetch under way: the request ends, and an answer that comes later is thrown away', async () => {
+  test('cancels a fetch whose answer is just arriving: nothing of it is stored', async () => {
+    source.reply(async (response, asked) => {
+      const { id } = await standing(server)
+      await call('cancel', { id: id ?? '' })
+      await replies.json(200, page([month('2025-01')]))(response, asked)
+    })
+    // The one that fetches has no time to notice before the answer is there.
+    const runner = run({ pace: { lease: 60_000 } })
+    await startFor(server, await consentingCustomer(server.app.db))
+    await isAsked(1)
+    await runner.drain()
+    expect(await standing(server)).toMatchObject({ state: 'cancelled', rows: 0 })
+    expect(await monthsStored()).toEqual([])
+  })
+
+  test('cancels a fetch under way, and its request ends', async () => {
     let ended = false
     source.reply((response) => void response.on('close', () => (ended = true)))
     run({ bounds: { idle: 60_000, whole: 60_000 }, pace: { lease: 1_500 } })
