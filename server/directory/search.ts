@@ -35,15 +35,20 @@ export async function searchDirectory(db: Executor, asked: { creditCode?: string
     .orderBy('credit_code')
     .limit(atMost)
     .execute()
-  const own = await ownCodes(db, found.map((row) => row.credit_code), user)
-  return found.map((row) => ({ enterpriseName: row.name, enterpriseCreditCode: row.credit_code, valid: isCreditCodeValid(row.credit_code), alreadyCustomer: own.has(row.credit_code) }))
+  const own = await knownCustomers(db, found.map((row) => row.credit_code), user)
+  return found.map((row) => {
+    const owner = own.get(row.credit_code)
+    return { enterpriseName: row.name, enterpriseCreditCode: row.credit_code, valid: isCreditCodeValid(row.credit_code), alreadyCustomer: owner !== undefined, ...(owner && { owner }) }
+  })
 }
 
-/** Which of the codes belong to customers that the user can see. */
-async function ownCodes(db: Executor, codes: string[], user: CurrentUser): Promise<Set<string>> {
-  if (codes.length === 0) return new Set()
+/** Which of the codes belong to customers that the user can see, and whose they are: '' where they are the user's own. */
+async function knownCustomers(db: Executor, codes: string[], user: CurrentUser): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map()
   const scope = scopeOf(user)
-  let query = db.selectFrom('customers').select('credit_code').where('credit_code', 'in', codes).where('deleted_at', 'is', null)
-  if (scope) query = query.where(scope.column, '=', scope.value)
-  return new Set((await query.execute()).map((row) => row.credit_code))
+  let query = db.selectFrom('customers').leftJoin('users', 'users.id', 'customers.owner_id').select(['customers.credit_code', 'customers.owner_id', 'users.name']).where('customers.credit_code', 'in', codes).where('customers.deleted_at', 'is', null)
+  if (scope) query = query.where(`customers.${scope.column}`, '=', scope.value)
+  const rows = await query.execute()
+  // Of an enterprise that is several clerks' customer, the user's own counts first.
+  return new Map([...rows.filter((row) => row.owner_id !== user.id), ...rows.filter((row) => row.owner_id === user.id)].map((row) => [row.credit_code, row.owner_id === user.id ? '' : (row.name ?? '')]))
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => clear(server.app, 'directory', 'customers'))
 
-const search = (body: object, who: 'clerk' | 'other' | 'reader' = 'clerk'): Promise<Answer> => server.as(who).call('POST', '/system/agent/user/check/customer', body)
+const search = (body: object, who: 'admin' | 'clerk' | 'other' | 'reader' = 'clerk'): Promise<Answer> => server.as(who).call('POST', '/system/agent/user/check/customer', body)
 const names = (answer: Answer): string[] => answer.body.data.map((match: { enterpriseName: string }) => match.enterpriseName)
 const fill = (text: string): ReturnType<typeof importDirectory> => importDirectory(server.app.db, text, 'test')
 
@@ -32,6 +32,15 @@ describe('the directory of enterprises', () => {
     expect((await search({ creditCode: '91350100M000100Y43' })).body.data).toEqual([{ enterpriseName: '甲公司', enterpriseCreditCode: '91350100M000100Y43', valid: true, alreadyCustomer: true }])
     expect((await search({ creditCode: '91110000' })).body.data).toEqual([expect.objectContaining({ valid: false, alreadyCustomer: false })])
     expect((await search({ creditCode: '91350100M000100Y43' }, 'other')).body.data[0].alreadyCustomer).toBe(false)
+  })
+
+  test('tells whose customer it is to who sees that customer, and to nobody else', async () => {
+    await fill('creditCode,name\n91350100M000100Y43,甲公司\n')
+    await server.as('other').call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43' })
+    expect((await search({ enterpriseName: '甲' }, 'admin')).body.data[0]).toMatchObject({ alreadyCustomer: true, owner: 'other' })
+    expect((await search({ enterpriseName: '甲' }, 'clerk')).body.data[0]).toEqual({ enterpriseName: '甲公司', enterpriseCreditCode: '91350100M000100Y43', valid: true, alreadyCustomer: false })
+    await server.as('admin').call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43' })
+    expect((await search({ enterpriseName: '甲' }, 'admin')).body.data[0]).not.toHaveProperty('owner')
   })
 
   test('answers 20 at most', async () => {

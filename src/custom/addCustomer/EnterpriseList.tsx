@@ -48,7 +48,7 @@ export function EnterpriseList({ id, matches, highlighted, selected, onSelect }:
             </Typography>
           </Box>
           {!match.valid && <StateChip look="warning" label={translate('customer.add.badCheck')} />}
-          {match.alreadyCustomer && <StateChip look="plain" label={translate('customer.add.already')} />}
+          {match.alreadyCustomer && <StateChip look="plain" label={match.owner ? translate('customer.add.alreadyOf', { owner: match.owner }) : translate('customer.add.already')} />}
         </Box>
       ))}
     </Box>

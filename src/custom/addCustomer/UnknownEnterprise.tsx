@@ -36,13 +36,13 @@ export function SearchHint({ search, unknown, selected }: { search: Search; unkn
   if (selected && !selected.valid) return <Alert severity="warning">{translate(text)}</Alert>
   return (
     <Typography variant="body2" color="textSecondary" role="status">
-      {translate(text, { smart_count: search.state === 'found' ? search.matches.length : 0 })}
+      {translate(text, { smart_count: search.state === 'found' ? search.matches.length : 0, owner: selected?.owner ?? '' })}
     </Typography>
   )
 }
 
 function hintOf(search: Search, unknown: boolean, selected: EnterpriseMatch | null): string | null {
-  if (selected?.alreadyCustomer) return 'customer.add.alreadyHint'
+  if (selected?.alreadyCustomer) return selected.owner ? 'customer.add.alreadyOfHint' : 'customer.add.alreadyHint'
   if (selected && !selected.valid) return 'customer.add.badCheckHint'
   if (selected) return null
   if (search.state === 'idle') return 'customer.add.start'

@@ -2,7 +2,7 @@
 export const customer = {
   add: {
     title: 'Add customer', confirm: 'Add', done: 'Customer added successfully', search: 'Unified social credit code or enterprise name', searchHint: 'Part of a code or a name', find: 'Search', searching: 'Searching…', results: 'Search results', codeMissing: 'Please enter the unified credit code',
-    already: 'Already a customer', alreadyHint: 'This enterprise is already your customer.', badCheck: 'Check digit does not match', badCheckHint: 'The check digit of this credit code does not match. Compare it with the business licence; if it is right, you can still add it.',
+    already: 'Already a customer', alreadyOf: 'Customer of %{owner}', alreadyOfHint: 'This enterprise is a customer of %{owner}; find it in the client list.', alreadyHint: 'This enterprise is already your customer.', badCheck: 'Check digit does not match', badCheckHint: 'The check digit of this credit code does not match. Compare it with the business licence; if it is right, you can still add it.',
     start: 'Search the enterprise directory. Choose with the arrow keys, confirm with Enter.', choose: '%{smart_count} enterprise found. Choose it. |||| %{smart_count} enterprises found. Choose one.', many: 'Only the first %{smart_count} are shown. Type more to narrow the search.', nothing: 'Nothing found. Type the whole 18-character credit code, then a name, to add an enterprise that the directory does not know.', failed: 'The search failed: %{reason}',
     unknown: 'The directory does not know %{code}. Type the enterprise name to add it.', unknownBadCheck: 'The directory does not know %{code}, and its check digit does not match. Compare it with the business licence; if it is right, type the enterprise name to add it.', name: 'Enterprise name',
   },

@@ -2,7 +2,7 @@
 export const customer = {
   add: {
     title: '添加客户', confirm: '添加', done: '添加客户成功', search: '统一社会信用代码或企业名称', searchHint: '输入代码或名称的一部分', find: '查询', searching: '正在查询…', results: '查询结果', codeMissing: '请输入统一信用代码',
-    already: '已是客户', alreadyHint: '该企业已经是您的客户，不必再次添加。', badCheck: '校验位不符', badCheckHint: '信用代码的校验位不符，请核对营业执照；确认无误仍可添加。',
+    already: '已是客户', alreadyOf: '%{owner} 的客户', alreadyOfHint: '该企业已是 %{owner} 的客户，可在客户列表中查看。', alreadyHint: '该企业已经是您的客户，不必再次添加。', badCheck: '校验位不符', badCheckHint: '信用代码的校验位不符，请核对营业执照；确认无误仍可添加。',
     start: '从企业名录中查找。方向键选择，回车确认。', choose: '找到 %{smart_count} 家企业，请选择一家。', many: '只显示前 %{smart_count} 家，请输入更多内容缩小范围。', nothing: '名录中没有找到。可输入完整的 18 位信用代码，再填写企业名称添加。', failed: '查询没有成功：%{reason}',
     unknown: '名录中没有 %{code}，填写企业名称后即可添加。', unknownBadCheck: '名录中没有 %{code}，且校验位不符。请核对营业执照；确认无误可填写企业名称后添加。', name: '企业名称',
   },

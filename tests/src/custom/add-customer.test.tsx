@@ -53,6 +53,14 @@ describe('adding a customer', () => {
     expect(noticesShown()).toContain('success: customer.add.done')
   })
 
+  test('a customer of a colleague is told with the name, and cannot be added', async () => {
+    const { user, field, add } = open({ matches: [{ ...found[2]!, owner: '李静' }] })
+    await user.type(field, '恒')
+    await user.click(await screen.findByRole('option', { name: /李静 的客户/ }))
+    expect(screen.getByRole('status').textContent).toBe('该企业已是 李静 的客户，可在客户列表中查看。')
+    expect(add()).toHaveProperty('disabled', true)
+  })
+
   test('a customer already is marked and cannot be added again; a check digit that differs warns and does not block', async () => {
     const { user, field, add } = open()
     await user.type(field, '恒')

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { readText } from '../../../core/schema/read-text.ts'
+import type { NamedField } from '../../../core/schema/fields.ts'
+
+const field = (part: Partial<NamedField>): NamedField => ({ name: 'x', type: 'string', 'x-id': 'f_x', 'x-label': { 'zh-CN': '甲', 'en-US': 'A' }, ...part }) as NamedField
+const options = [{ value: 'site', label: { 'zh-CN': '现场', 'en-US': 'On site' } }, { value: 'call', label: { 'zh-CN': '电话', 'en-US': 'By phone' } }]
+
+describe('a cell read for a field', () => {
+  test.each([
+    ['a text', field({}), '  甲 公司 ', '甲 公司'],
+    ['leading zeros', field({}), '0012345', '0012345'],
+    ['a credit code', field({ format: 'credit-code' }), '\t９1350100m0001 00y43', '91350100M000100Y43'],
+    ['a number', field({ type: 'integer' }), '1,200', 1200],
+    ['a decimal', field({ format: 'decimal' }), ' 1,234,567.80 ', '1234567.80'],
+    ['a decimal of many digits', field({ format: 'decimal' }), '12345678901234567890.12', '12345678901234567890.12'],
+    ['yes', field({ type: 'boolean' }), '是', true],
+    ['no', field({ type: ['boolean', 'null'] }), 'No', false],
+    ['a Chinese day', field({ format: 'date' }), '2026年3月5日', '2026-03-05'],
+    ['a day of Excel', field({ format: 'date' }), '2026-03-05 00:00:00', '2026-03-05'],
+    ['a day in digits', field({ format: 'date' }), '20260305', '2026-03-05'],
+    ['a month', field({ format: 'month' }), '2026/3', '2026-03'],
+    ['a moment, of Beijing', field({ format: 'date-time' }), '2026-03-05 08:30', '2026-03-05T00:30:00.000Z'],
+    ['an option by its label', field({ 'x-options': options }), '电话', 'call'],
+    ['an option by its label in the other language', field({ 'x-options': options }), 'ON SITE', 'site'],
+    ['several options', field({ type: 'array', items: { type: 'string' }, 'x-options': options }), '电话、现场', ['call', 'site']],
+    ['ids as JSON text', field({ format: 'json-ids', 'x-options': options }), '电话，现场', '["call","site"]'],
+    ['an object', field({ type: 'object' }), '{"a":1}', { a: 1 }],
+  ])('%s', (_, of, text, value) => {
+    expect(readText(text, of)).toEqual(value)
+  })
+
+  test.each([
+    ['a number', field({ type: 'number' }), '约 3'],
+    ['a decimal', field({ format: 'decimal' }), 'abc'],
+    ['a yes or no', field({ type: 'boolean' }), '也许'],
+    ['a day', field({ format: 'date' }), '上周五'],
+    ['an option', field({ 'x-options': options }), '写信'],
+    ['an object', field({ type: 'object' }), '[1]'],
+  ])('what is no %s stays as it is, for the check to say so', (_, of, text) => {
+    expect(readText(text, of)).toBe(text)
+  })
+})
