@@ -41,7 +41,7 @@ describe('the protocol of a data source', () => {
     [JSON.stringify({ creditCode: code, rows: [7], complete: true }), 'collect.fault.protocol', '/rows/0'],
     [JSON.stringify({ creditCode: code, rows: [], complete: 'yes' }), 'collect.fault.protocol', '/complete'],
     [JSON.stringify({ creditCode: code, rows: [], complete: false, next: { page: 2 } }), 'collect.fault.protocol', '/next'],
-    [JSON.stringify({ creditCode: code, rows: Array.from({ length: 2001 }, () => ({})), complete: true }), 'collect.fault.protocol', '/rows'],
+    [JSON.stringify({ creditCode: code, rows: Array.from({ length: 1001 }, () => ({})), complete: true }), 'collect.fault.protocol', '/rows'],
   ])('an answer that is not one says where: %.40s', (text, key, place) => {
     const fault = (() => {
       try {
