@@ -73,6 +73,14 @@ describe('files of a customer', () => {
   })
 })
 
+test('two hundred files of a customer at once; one more is refused in one sentence, and none is kept', async () => {
+  const send = (count: number): Promise<Answer> => server.as('clerk').upload(`${entity}/client/upload/files`, { fields: { appUserId }, files: Array.from({ length: count }, (_, index) => ({ field: 'files', name: `${index}.pdf`, content: pdf })) })
+  expect((await send(200)).body.data.length).toBe(200)
+  const refused = await send(201)
+  expect([refused.status, refused.body.msg]).toEqual([422, '一次最多上传 200 个文件，请分几次上传。'])
+  expect((await server.app.db.selectFrom('files').select('id').where('name', '=', '200.pdf').execute()).length).toBe(0)
+})
+
 describe('who sees a file', () => {
   test('only who sees its customer', async () => {
     const inspected = await inspect(server.as('clerk'), 'statements.xlsx', sample('statements.xlsx'), 'balanceSheet', appUserId)

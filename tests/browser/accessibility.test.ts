@@ -69,6 +69,7 @@ async function everyPage(): Promise<Visit[]> {
     { name: 'customer', path: `/uploadData/index/${customer['userId']}/show`, seen: 'main h1' },
     { name: 'editing a customer', path: `/uploadData/index/${customer['userId']}`, seen: 'main form' },
     { name: 'data of a customer', path: data, seen: '[role=grid]' },
+    { name: 'editing on proof', path: data, seen: '[role=grid]', open: then(press('修改数据', 'Edit data'), dialog) },
     { name: 'uploading', path: data, seen: '[role=grid]', open: then(press('上传数据', 'Upload data'), dialog) },
     { name: 'matching', path: data, seen: '[role=grid]', open: match },
     { name: 'new report', path: '/homePage/newReport', seen: 'main a[href*="addReport"]' },

@@ -8,7 +8,7 @@ import { recordUploads } from '../../../statements/source-file.ts'
 import type { App } from '../../../types.ts'
 import { client, requireTable } from './access.ts'
 
-const filesAtOnce = 20
+const filesAtOnce = 200
 const listBody = {
   type: 'object',
   required: ['tableId', 'appUserId'],
