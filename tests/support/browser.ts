@@ -16,7 +16,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await sparticuz.executablePath(), headless: true, args })
 }
 
-export type RunningServer = { url: string; output: () => string; stop: () => Promise<void> }
+export type RunningServer = { url: string; pid: number; output: () => string; stop: () => Promise<void> }
 
 /**
  * The product as a user starts it, on a free port with a data folder of its own.
@@ -47,6 +47,7 @@ export async function startServer(options: { demo?: boolean; environment?: Recor
   })
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
     async stop() {
       child.kill('SIGTERM')

@@ -1,0 +1,14 @@
+import { argv } from 'node:process'
+
+// Measures the server under load, on this machine alone: `npm run load -- files` lets 8 files of 100 MB arrive at once,
+// `npm run load -- files 4 30` four of 30 MB. Stops by itself.
+const [what = '', ...rest] = argv.slice(2)
+const loads: Record<string, () => Promise<{ run: (args: readonly string[]) => Promise<void> }>> = {
+  files: () => import('../tests/load/files.ts'),
+}
+const load = loads[what]
+if (!load) {
+  console.error(`npm run load -- ${Object.keys(loads).join(' | ')}`)
+  process.exit(1)
+}
+await (await load()).run(rest)
