@@ -1,20 +1,20 @@
 /** The page of a customer: its parts and what they say. */
 export const customerPage = {
-  sections: { title: "Parts of the client's page", overview: 'Overview', tables: 'Data tables', authorisations: 'Authorisations', files: 'Files', reports: 'Reports', anomalies: 'Anomalies', timeline: 'Timeline' },
+  sections: { title: "Parts of the customer's page", overview: 'Overview', tables: 'Data tables', authorisations: 'Authorisations', files: 'Files', reports: 'Reports', anomalies: 'Anomalies', timeline: 'Timeline' },
   overview: {
     changed: 'Changed %{time}', periods: '%{smart_count} period, %{newest} |||| %{smart_count} periods, newest %{newest}', latest: 'Latest events', allEvents: 'Show %{smart_count} event |||| Show all %{smart_count} events',
-    next: { none: 'No data yet. Upload a spreadsheet, or ask the client to.', requested: 'The client was asked and has not answered yet.', collecting: 'Being fetched; it shows here when it is done.', failed: 'Fetching failed. Try again under Authorisations.', partial: 'Only a part was fetched. The reason is under Authorisations.', there: 'There.' },
+    next: { none: 'No data yet. Upload a spreadsheet, or ask the customer to.', requested: 'The customer was asked and has not answered yet.', collecting: 'Being fetched; it shows here when it is done.', failed: 'Fetching failed. Try again under Authorisations.', partial: 'Only a part was fetched. The reason is under Authorisations.', there: 'There.' },
   },
-  requests: { title: 'Waiting for the client', none: 'Nothing waits for the client.', ask: 'Ask for an upload', until: 'Good until %{time}' },
-  authorisations: { title: 'Authorisations', none: 'The client has not agreed to anything yet. Make a QR code with “Data application” and have the client scan it.', given: 'Given %{time}, good until %{until}', show: 'Show the consent', hide: 'Hide the consent', code: 'Open the QR code' },
+  requests: { title: 'Waiting for the customer', none: 'Nothing waits for the customer.', ask: 'Ask for an upload', until: 'Good until %{time}' },
+  authorisations: { title: 'Authorisations', none: 'The customer has not agreed to anything yet. Make a QR code with “Data application” and have the customer scan it.', given: 'Given %{time}, good until %{until}', show: 'Show the consent', hide: 'Hide the consent', code: 'Open the QR code' },
   files: {
-    purpose: 'What files are for', purposes: { client: "Client's material", source: 'Imported spreadsheets', proof: 'Proof material' }, none: 'No files yet', noneOfThese: 'No such files', noneHint: 'What the client sends, and the spreadsheets and proof that you upload, is listed here.',
-    head: { name: 'File', purpose: 'For', about: 'Data', from: 'From', time: 'Time', size: 'Size', actions: 'Actions' }, byCustomer: 'The client', import: 'Import', importOne: 'Import %{name}',
+    purpose: 'What files are for', purposes: { client: "Customer's material", source: 'Imported spreadsheets', proof: 'Proof material' }, none: 'No files yet', noneOfThese: 'No such files', noneHint: 'What the customer sends, and the spreadsheets and proof that you upload, is listed here.',
+    head: { name: 'File', purpose: 'For', about: 'Data', from: 'From', time: 'Time', size: 'Size', actions: 'Actions' }, byCustomer: 'The customer', import: 'Import', importOne: 'Import %{name}',
   },
   anomalies: { none: 'The %{smart_count} check that could be made found nothing. |||| The %{smart_count} checks that could be made found nothing.', noData: 'Too little data to tell. Statements are checked as soon as they are uploaded.', open: 'Open in anomaly analysis' },
-  timeline: { kinds: 'Only these events', kind: { customer: 'Client', data: 'Data', file: 'Files', code: 'QR codes', consent: 'Consent', report: 'Reports' }, none: 'No such events.', customer: 'The client', system: 'The system', other: '%{by}: %{action}', count: '%{smart_count} value |||| %{smart_count} values', replaced: '%{smart_count} replaced |||| %{smart_count} replaced' },
+  timeline: { kinds: 'Only these events', kind: { customer: 'Customer', data: 'Data', file: 'Files', code: 'QR codes', consent: 'Consent', report: 'Reports' }, none: 'No such events.', customer: 'The customer', system: 'The system', other: '%{by}: %{action}', count: '%{smart_count} value |||| %{smart_count} values', replaced: '%{smart_count} replaced |||| %{smart_count} replaced' },
   events: {
-    customer: { create: '%{by} added the client', update: "%{by} changed the client's details", delete: '%{by} deleted the client', restore: '%{by} restored the client' },
+    customer: { create: '%{by} added the customer', update: "%{by} changed the customer's details", delete: '%{by} deleted the customer', restore: '%{by} restored the customer' },
     data: { import: '%{by} imported data', export: '%{by} exported data', editData: '%{by} edited data on proof', undoEdit: '%{by} undid an edit', collect: '%{by} fetched data', collectRun: '%{by} asked for data to be fetched again', collectStop: '%{by} cancelled a fetch' },
     file: { upload: '%{by} uploaded a file', download: '%{by} downloaded a file', deleteFile: '%{by} deleted a file' },
     code: { create: '%{by} made a QR code', update: '%{by} changed a QR code', open: '%{by} opened the link', finishUpload: '%{by} finished uploading', revoke: '%{by} revoked a QR code', prolong: '%{by} prolonged a QR code', remind: '%{by} sent a reminder', delete: '%{by} deleted a QR code', restore: '%{by} restored a QR code' },

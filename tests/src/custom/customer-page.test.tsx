@@ -131,7 +131,7 @@ describe('the course of events', () => {
   test('in English too', async () => {
     open('timeline', { locale: 'en-US' })
     expect(await screen.findByText('王敏 imported data')).toBeTruthy()
-    expect(screen.getByText('The client gave consent')).toBeTruthy()
+    expect(screen.getByText('The customer gave consent')).toBeTruthy()
     expect(screen.getByText(/报表\.xls · 2025-12-31 · 156 values · 2 replaced$/)).toBeTruthy()
   })
 
