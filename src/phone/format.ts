@@ -1,8 +1,8 @@
 import { normaliseCreditCode } from '../../core/credit-code.ts'
 import { fill, type Texts } from './i18n/texts.ts'
 
-/** 18 characters in fours, as they are compared with a licence: `9135 0100 M000 100Y 43`. */
-export const showCreditCode = (text: string): string => (normaliseCreditCode(text).slice(0, 18).match(/.{1,4}/g) ?? []).join(' ')
+/** 18 characters in fours, as they are compared with a licence: `9135 0100 M000 100Y 43`. What was copied along with it is left out. */
+export const showCreditCode = (text: string): string => (normaliseCreditCode(text).replace(/[^0-9A-Z]/g, '').slice(0, 18).match(/.{1,4}/g) ?? []).join(' ')
 
 /** A mobile number as people write it: `138 1234 5678`. A prefix `+86` that was filled in is left out. */
 export function showPhone(text: string): string {

@@ -9,7 +9,7 @@ type Props = { flow: Flow; ready: () => boolean; body: () => { creditCode: strin
 /** Asks for a code to the phone, once a minute. The demo, which sends nothing, shows it to be filled in. */
 export function SmsButton({ flow, ready, body, onRefused, onFill }: Props) {
   const { texts: { identify } } = useLanguage()
-  const { left, begin } = useCountdown('sms')
+  const { left, begin } = useCountdown(body().phone)
   const [shown, setShown] = useState<string | null>(null)
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -21,7 +21,7 @@ export type Sending = {
 type Reply = { status: number; text: string; header: (name: string) => string | null }
 type Request = { method: 'POST' | 'HEAD' | 'PATCH'; url: string; headers: Record<string, string>; body?: Blob; onProgress?: (bytes: number) => void }
 
-const silence = 30_000
+const silence = 60_000
 const smallest = 256 * 1024
 const largest = 8 * 1024 * 1024
 
@@ -34,7 +34,7 @@ export const metadataHeader = (metadata: Record<string, string>): string =>
     .map(([name, value]) => `${name} ${base64(value)}`)
     .join(',')
 
-/** XMLHttpRequest, because fetch does not tell how much of a body has left. No byte moved for 30 seconds is a lost connection. */
+/** XMLHttpRequest, because fetch does not tell how much of a body has left. No byte moved for a minute is a lost connection. */
 function request({ method, url, headers, body, onProgress }: Request, { session, language, signal }: Sending): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
@@ -107,7 +107,8 @@ export async function sendFile(file: Blob, sending: Sending): Promise<void> {
     const begun = Date.now()
     const reply = await request({ method: 'PATCH', url: `${endpoint}/${id}`, headers: { 'Upload-Offset': String(begin), 'Content-Type': 'application/offset+octet-stream' }, body: file.slice(begin, begin + size), onProgress: (bytes) => onSent(begin + bytes) }, sending)
     // Another offset, or the upload is gone, or the link is: the next try asks how it stands and learns which.
-    if (reply.status === 404 || reply.status === 409 || reply.status === 410) throw new Failure(0)
+    const elsewhere = reply.status === 409 && reply.header('Upload-Offset') !== null
+    if (elsewhere || reply.status === 404 || reply.status === 410) throw new Failure(0)
     if (reply.status !== 204 && reply.status !== 200) throw failure(reply)
     offset = offsetOf(reply)
     onSent(offset)

@@ -9,6 +9,7 @@ describe('what is typed is grouped as people read it', () => {
     ['91350100m000100y43', '9135 0100 M000 100Y 43'],
     [' ９１３５0100 ', '9135 0100'],
     ['9135 0100 M000 100Y 43 and more', '9135 0100 M000 100Y 43'],
+    ['统一社会信用代码：91350100M000100Y43', '9135 0100 M000 100Y 43'],
     ['', ''],
   ])('a credit code: %s', (typed, shown) => expect(showCreditCode(typed)).toBe(shown))
 

@@ -117,6 +117,10 @@ describe('identification', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^短信验证码/).value).toBe('246810'))
     await press(/^(60|59) 秒后重发$/)
     expect(asked.filter(({ path }) => path.endsWith('/sms')).map(({ body }) => body)).toEqual([{ creditCode: '91350100M000100Y43', phone: '13812345678' }])
+    // Another number was meant.
+    await user.type(await screen.findByLabelText(/^手机号/), '{Backspace}9')
+    await press('获取验证码')
+    await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/sms')).map(({ body }) => body.phone)).toEqual(['13812345678', '13812345679']))
   })
 
   test('asks for the name where the directory has none, keeps what was typed, and goes on with it', async () => {

@@ -115,8 +115,13 @@ describe('what goes wrong', () => {
 
   test('another offset than the server’s is a reason to ask again, not to give up', async () => {
     stored.set('u1', { size, bytes: Buffer.alloc(0), metadata: '' })
-    fail = (method, _, response) => method === 'PATCH' && Boolean(response.writeHead(409).end())
+    fail = (method, _, response) => method === 'PATCH' && Boolean(response.writeHead(409, { 'upload-offset': '7' }).end())
     expect(await failureOf(sendFile(file, sending({ id: 'u1' })))).toMatchObject({ status: 0 })
+  })
+
+  test('that everything was submitted in another window is no matter of offsets', async () => {
+    fail = (method, _, response) => method === 'PATCH' && Boolean(response.writeHead(409).end())
+    expect(await failureOf(sendFile(file, sending()))).toMatchObject({ status: 409 })
   })
 
   test('stopping stops at once', async () => {
