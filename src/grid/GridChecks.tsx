@@ -9,10 +9,10 @@ import { typedValues } from './model/marks.ts'
 import type { GridStore } from './model/store.ts'
 import type { Records } from './useRecords.ts'
 
-type Props = { store: GridStore; records: Records; unit: ShownUnit; locale: Locale }
+type Props = { store: GridStore; records: Records; unit: ShownUnit; locale: Locale; /** Height of the list in pixels. */ maxHeight: number }
 
 /** What the table's relations say of the values as they are typed; told, not enforced. */
-export function GridChecks({ store, records: { loaded }, unit, locale }: Props) {
+export function GridChecks({ store, records: { loaded }, unit, locale, maxHeight }: Props) {
   const translate = useTranslate()
   // The list follows the letters; the cells do not wait for it.
   const drafts = useDeferredValue(useSyncExternalStore(store.subscribe, () => store.get().drafts))
@@ -31,7 +31,7 @@ export function GridChecks({ store, records: { loaded }, unit, locale }: Props) 
           {translate('grid.checksTold')}
         </Typography>
       )}
-      <ChecksList checks={checks} money={store.schema.money} unit={unit} />
+      <ChecksList checks={checks} money={store.schema.money} unit={unit} maxHeight={maxHeight} />
     </Box>
   )
 }

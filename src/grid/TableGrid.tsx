@@ -92,7 +92,7 @@ export function TableGrid({ schema, customerId, editable = false, onLocked, onHi
         notes={editing && <GridNotes store={store} onSaveAll={() => void commands.saveAll()} />}
         onSight={onSight}
       />
-      {schema.checks.length > 0 && <GridChecks store={store} records={records} unit={unit} locale={locale} />}
+      {schema.checks.length > 0 && <GridChecks store={store} records={records} unit={unit} locale={locale} maxHeight={fill ? 150 : 320} />}
     </Box>
   )
 }

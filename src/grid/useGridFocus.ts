@@ -13,6 +13,8 @@ export function useGridFocus(frame: RefObject<HTMLDivElement | null>, store: Gri
     const { row, column } = now.active
     rows.scrollToIndex(row, { align: 'auto' })
     if (column > 0 && column < columns) across.scrollToIndex(column - 1, { align: 'auto' })
+    // An input that is open has taken the focus itself.
+    if (store.get().editor) return
     const cell = frame.current.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`)
     const target = cell?.classList.contains('g-actions') ? (cell.querySelector<HTMLElement>('button') ?? cell) : cell
     target?.focus({ preventScroll: true })

@@ -27,7 +27,9 @@ function CheckRow({ check, figure }: { check: ImportCheck; figure: (text: string
       <td className="figure">{figure(check.expected)}</td>
       <td className="figure">{figure(check.actual)}</td>
       <td className={check.ok ? 'figure' : 'figure negative'}>{figure(check.difference)}</td>
-      <td style={{ whiteSpace: 'normal', maxWidth: 180 }}>{check.cells.join(', ')}</td>
+      <td style={{ maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis' }} title={check.cells.join(', ')}>
+        {check.cells.join(', ')}
+      </td>
     </tr>
   )
 }

@@ -32,18 +32,17 @@ export function planPaste(block: readonly (readonly string[])[], at: Range, targ
   const plan: PastePlan = { cells: [], outside: 0, closed: 0, empty: 0 }
   for (let y = 0; y < down; y++) {
     for (let x = 0; x < right; x++) {
-      const text = block[y % height]?.[x % width] ?? ''
+      const text = block[y % height]?.[x % width]
+      // A row that is shorter than the others has nothing here.
+      if (text === undefined) continue
+      const blank = text.trim() === ''
       const row = lines[y]
       const column = at.left + x
-      if (text.trim() === '' && empty === 'keep') {
-        plan.empty += 1
-        continue
-      }
-      if (row === undefined || column >= target.columns) plan.outside += text.trim() === '' ? 0 : 1
-      else if (target.accepts(row, column) !== 'yes') plan.closed += text.trim() === '' ? 0 : 1
+      if (row === undefined || column >= target.columns) plan.outside += blank ? 0 : 1
+      else if (target.accepts(row, column) !== 'yes') plan.closed += blank ? 0 : 1
       else {
-        if (text.trim() === '') plan.empty += 1
-        plan.cells.push({ row, column, text })
+        if (blank) plan.empty += 1
+        if (!blank || empty === 'clear') plan.cells.push({ row, column, text })
       }
     }
   }

@@ -8,7 +8,7 @@ import type { GridColumn, GridLine, GridView } from './view.ts'
 type Words = { item: string; value: string }
 type Entry = { line: GridLine; field: NamedField | null }
 
-const widths = { head: 280, figures: 150, words: 420 }
+const widths = { head: 240, figures: 134, words: 420 }
 
 /** A statement, or a table of one record: items down by section, records across, the newest first. */
 export function statementView(schema: TableSchema, records: readonly ViewRow[], options: { locale: Locale; all: boolean; words: Words }): GridView {
