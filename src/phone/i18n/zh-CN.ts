@@ -87,7 +87,7 @@ export const zhCN = {
   },
   files: {
     heading: '上传资料',
-    lead: '可以一次选择多个文件。上传中断后会从断点继续。',
+    lead: '可以一次选多个文件，中断后会从断点继续。',
     kinds: '支持 {kinds}；单个文件不超过 {size}。',
     groups: { sheet: 'Excel', csv: 'CSV', text: 'Word', pdf: 'PDF', picture: '图片' },
     between: '、',
