@@ -40,10 +40,10 @@ function Content({ schema, tab, preset, times }: { schema: ResourceSchema; tab: 
         {translate('application.upload.sent')}
       </Alert>
     )
-    return <ApplicationForm key={`upload ${times}`} schema={schema} codeType="2" preset={preset} submitLabel={translate('application.upload.submit')} onMade={() => setSent(true)} note={note} />
+    return <ApplicationForm key={`upload ${times}`} schema={schema} codeType="2" preset={preset} submitLabel={translate('application.upload.submit')} lead={translate('application.upload.lead')} onMade={() => setSent(true)} note={note} />
   }
   if (made) return <CodeMade schema={schema} made={made} onFinish={finish} onLeave={closeApplication} />
-  return <ApplicationForm key={`apply ${times}`} schema={schema} codeType="1" preset={preset} submitLabel={translate('application.apply.submit')} onMade={keep} />
+  return <ApplicationForm key={`apply ${times}`} schema={schema} codeType="1" preset={preset} submitLabel={translate('application.apply.submit')} lead={translate('application.apply.lead')} onMade={keep} />
 }
 
 /** Asking customers for data: an application with a code, a request to upload, and what was asked so far. */
@@ -52,10 +52,12 @@ export default function ApplicationPanel({ schema }: { schema: ResourceSchema })
   const { tab, preset, times } = useOpening()
   const id = useId()
   const phone = useMediaQuery('(max-width: 599.95px)')
-  // What goes wrong is told beside the panel, not over the field that it is about.
+  // Notices stand beside the panel, on a phone at its foot: not over the field that they are about.
   useEffect(() => {
-    document.documentElement.style.setProperty('--right-panel', `${width}px`)
-    return () => void document.documentElement.style.removeProperty('--right-panel')
+    const { style } = document.documentElement
+    const places = { '--right-panel': `${width}px`, '--notices-top': 'auto', '--notices-bottom': '76px' }
+    for (const [name, value] of Object.entries(places)) style.setProperty(name, value)
+    return () => Object.keys(places).forEach((name) => style.removeProperty(name))
   }, [])
   return (
     <Drawer

@@ -14,5 +14,8 @@ export const isOpen = (record: RaRecord): boolean => ['waiting', 'opened'].inclu
 /** A request to upload whose time is up without an upload. */
 export const isOverdue = (record: RaRecord): boolean => record['codeType'] === '2' && stateOf(record) === 'expired'
 
+/** A customer who is known, and who is waited for. */
+export const mayRemind = (record: RaRecord): boolean => isOpen(record) && Boolean(record['appUserId'])
+
 export const mayRevoke = (record: RaRecord): boolean => stateOf(record) !== 'revoked'
 export const mayProlong = (record: RaRecord): boolean => isOpen(record) || stateOf(record) === 'expired'

@@ -90,10 +90,10 @@ export function NoticeList() {
   const view = (notice: Notice) => <NoticeView key={notice.id} notice={notice} />
   return createPortal(
     <>
-      <Box aria-live="polite" sx={{ ...stack, top: { xs: 72, sm: 9 }, left: '50%', transform: 'translateX(-50%)', alignItems: 'center', width: 'max-content', maxWidth: 'min(520px, calc(100vw - 24px))' }}>
+      <Box aria-live="polite" sx={{ ...stack, top: { xs: 'var(--notices-top, 72px)', sm: 9 }, bottom: { xs: 'var(--notices-bottom, auto)', sm: 'auto' }, left: '50%', transform: 'translateX(-50%)', alignItems: 'center', width: 'max-content', maxWidth: 'min(520px, calc(100vw - 24px))' }}>
         {notices.filter((notice) => !isProblem(notice)).map(view)}
       </Box>
-      <Box aria-live="assertive" sx={{ ...stack, top: 76, right: { xs: 12, sm: 24, md: 'calc(24px + var(--right-panel, 0px))' }, left: { xs: 12, sm: 'auto' }, width: { sm: 380 } }}>
+      <Box aria-live="assertive" sx={{ ...stack, top: { xs: 'var(--notices-top, 76px)', sm: 76 }, bottom: { xs: 'var(--notices-bottom, auto)', sm: 'auto' }, right: { xs: 12, sm: 24, md: 'calc(24px + var(--right-panel, 0px))' }, left: { xs: 12, sm: 'auto' }, width: { sm: 380 } }}>
         {notices.filter(isProblem).map(view)}
       </Box>
     </>,

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin'
 import type { Action } from '../../core/permissions.ts'
 import { dialogs } from '../application/actions/dialogs.ts'
 import { printAddress } from '../application/print-address.ts'
-import { isOpen, mayProlong, mayRevoke } from '../application/states.ts'
+import { mayProlong, mayRemind, mayRevoke } from '../application/states.ts'
 import { ReportSlider } from '../layout/slider/ReportSlider.tsx'
 import { lazyPart } from '../notices/code-loading.ts'
 import type { RecordChoice } from './choices.ts'
@@ -50,7 +50,7 @@ export const recordActions: Record<string, RowAction[]> = {
 /** What records offer besides: behind the menu of a row, and as buttons of their page. */
 export const recordChoices: Record<string, RecordChoice[]> = {
   qrCodes: [
-    { label: 'application.actions.remind', needs: 'update', when: isOpen, Dialog: dialogs.remind },
+    { label: 'application.actions.remind', needs: 'update', when: mayRemind, Dialog: dialogs.remind },
     { label: 'application.actions.prolong', needs: 'update', when: mayProlong, Dialog: dialogs.prolong },
     { label: 'application.actions.savePng', needs: 'get', page: false, Dialog: lazyPart(() => import('../application/actions/SavePicture.tsx')) },
     { label: 'application.actions.print', needs: 'get', to: (record) => printAddress([record.id]) },

@@ -16,12 +16,12 @@ import { askedFields, requiredOf, type CodeType } from './asked.ts'
 import { BankFields } from './BankFields.tsx'
 import { useApplicationForm } from './useApplicationForm.ts'
 
-type Props = { schema: ResourceSchema; codeType: CodeType; preset: Record<string, unknown> | null; submitLabel: string; onMade: (record: RaRecord) => void; note?: React.ReactNode }
+type Props = { schema: ResourceSchema; codeType: CodeType; preset: Record<string, unknown> | null; submitLabel: string; lead: string; onMade: (record: RaRecord) => void; note?: React.ReactNode }
 
 const banks = ['bankName1', 'bankName2']
 
 /** What is asked of a customer, from the schema of the codes: a field that is added there is asked for here. */
-export function ApplicationForm({ schema, codeType, preset, submitLabel, onMade, note }: Props) {
+export function ApplicationForm({ schema, codeType, preset, submitLabel, lead, onMade, note }: Props) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const { form, sending, submit, clear, kept } = useApplicationForm({ schema, codeType, preset, onMade })
@@ -41,6 +41,7 @@ export function ApplicationForm({ schema, codeType, preset, submitLabel, onMade,
       >
         <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5 }}>
           {note}
+          <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>{lead}</Typography>
           {kept && (
             <Alert severity="info" sx={{ mb: 2.5 }} action={<Button color="inherit" onClick={clear}>{translate('tabs.keptDiscard')}</Button>}>
               {translate('tabs.kept')}

@@ -6,8 +6,12 @@ import { readIds } from '../../fields/json-ids/ids.ts'
 /** Kinds of codes: 1 asks for data, 2 asks the customer to upload (`spec.txt` section 3). */
 export type CodeType = '1' | '2'
 
-/** The inputs of a kind: those of the schema, without the kind itself; whom it is for only where a customer is asked to upload. */
-export const askedFields = (schema: ResourceSchema, codeType: CodeType): NamedField[] => formFields(schema, 'create').filter(({ name }) => name !== 'codeType' && (codeType === '2' || name !== 'appUserId'))
+/** The inputs of a kind: those of the schema, without the kind itself; whom it is for, before all, only where a customer is asked to upload. */
+export function askedFields(schema: ResourceSchema, codeType: CodeType): NamedField[] {
+  const fields = formFields(schema, 'create').filter(({ name }) => name !== 'codeType')
+  const rest = fields.filter(({ name }) => name !== 'appUserId')
+  return codeType === '1' ? rest : [...fields.filter(({ name }) => name === 'appUserId'), ...rest]
+}
 
 /** What the form begins with: every field, so that clearing it clears each. */
 export const emptyForm = (schema: ResourceSchema): Record<string, unknown> => Object.fromEntries(formFields(schema, 'create').map(({ name }) => [name, '']))

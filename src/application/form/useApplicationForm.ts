@@ -58,7 +58,8 @@ export function useApplicationForm({ schema, codeType, preset, onMade }: Given):
     setSending(true)
     try {
       const { data } = await provider.create(resourceKey(schema), { data: { ...sentValues(schema, values), codeType } })
-      notify(saidOf(data) ?? 'app.form.created', { type: 'success' })
+      // An application says so by the code that it shows.
+      if (codeType === '2') notify(saidOf(data) ?? 'app.form.created', { type: 'success' })
       clear()
       onMade(data)
     } catch (error) {

@@ -20,7 +20,7 @@ import { dialogs, type DialogName } from '../actions/dialogs.ts'
 import { remindedOf } from '../actions/reminding.ts'
 import { closeApplication } from '../opening.ts'
 import { usePoster } from '../poster/usePoster.ts'
-import { isOpen, isOver, isOverdue, mayProlong, mayRevoke } from '../states.ts'
+import { isOpen, isOver, isOverdue, mayProlong, mayRemind, mayRevoke } from '../states.ts'
 
 const short = (time: unknown): string => localTime(time).slice(0, 16)
 
@@ -43,7 +43,7 @@ export function HistoryItem({ schema, record }: { schema: ResourceSchema; record
   const name = recordName(schema, record, locale)
   const reminded = remindedOf(record)
   const changes = may(schema.permission, 'update')
-  const offers: [DialogName, boolean][] = [['remind', isOpen(record)], ['prolong', mayProlong(record)], ['revoke', mayRevoke(record)]]
+  const offers: [DialogName, boolean][] = [['remind', mayRemind(record)], ['prolong', mayProlong(record)], ['revoke', mayRevoke(record)]]
   const Dialog = chosen && dialogs[chosen]
   return (
     <Box component="li" sx={{ px: 3, py: 1.75, borderBottom: 1, borderColor: 'divider' }}>

@@ -4,8 +4,8 @@ import type { application as zhCN } from '../zh-CN/application.ts'
 export const application: typeof zhCN = {
   open: 'Apply for data', close: 'Close the data application', incomplete: 'Please complete all options/fill-in', needAny: 'Please choose at least one kind of data.', anyOf: 'Please fill in at least one of customer, purpose and needed data.',
   tabs: { apply: 'Data application', upload: 'Upload data', history: 'Application history' },
-  apply: { submit: 'Make the QR code' },
-  upload: { submit: 'Send the upload request', sent: 'The upload request is made. The application history has its link, reminds the customer and shows how far it is.', see: 'Show' },
+  apply: { lead: 'Choose the purpose and the data needed; the customer scans the code and authorises.', submit: 'Make the QR code' },
+  upload: { lead: 'Ask a customer to upload: fill in at least one of customer, purpose and needed data.', submit: 'Send the upload request', sent: 'The upload request is made. The application history has its link, reminds the customer and shows how far it is.', see: 'Show' },
   made: { bank: 'Asked by' },
   live: { waiting: 'Waiting for the customer to scan', opened: 'The customer has opened the page', authorised: 'The customer has authorised', uploaded: 'The customer has uploaded', expired: 'The QR code has expired', revoked: 'The QR code has been revoked' },
   actions: {
@@ -15,7 +15,7 @@ export const application: typeof zhCN = {
   prolong: { title: 'Prolong “%{name}”', days: 'Days', count: '%{count} day |||| %{count} days', range: 'Please enter a whole number from 1 to %{most}.', until: 'Then valid until %{time}' },
   remind: { title: 'Remind the customer', text: 'The link is sent by SMS once more, to the phone with which the customer authorised.', last: 'Reminded once, on %{time}. |||| Reminded %{count} times, last on %{time}.', next: 'Can be reminded again after %{time}.' },
   history: {
-    filter: 'Filter by progress', kinds: { all: 'All', open: 'Under way', done: 'Done', over: 'Ended' }, none: 'Nothing has been asked for yet.', requests: 'Waiting for the customer’s upload (%{count})', others: 'Other applications', overdue: 'Overdue', more: 'Show more', times: 'Made %{created}, valid until %{until}', timesOpen: 'Made %{created}, valid until %{until}',
+    filter: 'Filter by progress', kinds: { all: 'All', open: 'Under way', done: 'Done', over: 'Ended' }, none: 'Nothing has been asked for yet.', requests: 'Waiting for an upload (%{count})', others: 'Other applications', overdue: 'Overdue', more: 'Show more', times: 'Made %{created}, valid until %{until}', timesOpen: 'Made %{created}, valid until %{until}',
   },
   looks: { label: 'Look', table: 'Table', cards: 'Cards' },
   course: { title: 'Progress', created: 'Created', opened: 'Opened by the customer', authorised: 'Authorised', uploaded: 'Files uploaded', revoked: 'Revoked', expired: 'Expired', next: 'Waiting' },

@@ -2,8 +2,8 @@
 export const application = {
   open: '数据申请', close: '关闭数据申请', incomplete: '请完成所有选项/填写', needAny: '请至少选择一项数据。', anyOf: '客户、用途、所需数据请至少填写一项。',
   tabs: { apply: '数据申请', upload: '上传数据', history: '申请历史' },
-  apply: { submit: '生成二维码' },
-  upload: { submit: '发送上传请求', sent: '上传请求已生成，可在“申请历史”中复制链接、提醒客户或查看进度。', see: '查看' },
+  apply: { lead: '选择用途和所需数据，生成二维码请客户扫码授权。', submit: '生成二维码' },
+  upload: { lead: '请客户上传资料：客户、用途、所需数据至少填写一项。', submit: '发送上传请求', sent: '上传请求已生成，可在“申请历史”中复制链接、提醒客户或查看进度。', see: '查看' },
   made: { bank: '申请机构' },
   live: { waiting: '等待客户扫码', opened: '客户已打开页面', authorised: '客户已授权', uploaded: '客户已上传资料', expired: '二维码已过期', revoked: '二维码已撤销' },
   actions: {

@@ -97,7 +97,7 @@ function Tile({ record }: { record: RaRecord }) {
 export function RecordTiles() {
   const { data = [] } = useListContext()
   return (
-    <Box component="ul" sx={{ m: 0, p: { xs: 1.5, md: 2 }, listStyle: 'none', display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' }}>
+    <Box component="ul" sx={{ m: 0, p: { xs: 1.5, md: 2 }, listStyle: 'none', display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 310px), 1fr))' }}>
       {data.map((record) => (
         <Tile key={record.id} record={record} />
       ))}

@@ -10,13 +10,14 @@ const hour = 60 * 60 * 1000
 const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 const base = { needTypes: '["1"]', codeType: '1', createTime: at(-48), expiresAt: at(100), codeUrl: 'https://x.example/c/abc', version: 1 }
 const request = { ...base, id: 'qr_1', useRemark: '2', codeType: '2', appUserId: 'cu_1', state: 'opened', remindedAt: at(-2), reminders: 2 }
-const application = { ...base, id: 'qr_2', useRemark: '1', state: 'waiting' }
+const application = { ...base, id: 'qr_2', useRemark: '1', state: 'opened', appUserId: 'cu_1' }
+const fresh = { ...base, id: 'qr_4', useRemark: '3', state: 'waiting' }
 const overdue = { ...base, id: 'qr_3', useRemark: '3', codeType: '2', state: 'expired', expiresAt: at(-1) }
 
 /** As the server: by kind and by states, newest first. */
 const listed = ({ body }: Asked) => {
   const states = (body.state?.value as string[] | undefined) ?? null
-  const list = [application, request, overdue].filter((row) => (!body.codeType || row.codeType === body.codeType) && (!states || states.includes(row.state)))
+  const list = [application, request, overdue, fresh].filter((row) => (!body.codeType || row.codeType === body.codeType) && (!states || states.includes(row.state)))
   return { body: { code: 200, msg: '', rows: list, total: list.length } }
 }
 const answers = {
@@ -46,8 +47,8 @@ const press = (item: HTMLElement, name: RegExp): Promise<void> => userEvent.clic
 describe('what was asked of customers', () => {
   test('begins with the requests that wait for an upload, each once, and marks the overdue', async () => {
     const { items } = await open()
-    expect(items().map((item) => within(item).getAllByRole('link')[0]!.textContent)).toEqual(['上传数据 财务分析报告', '数据申请 征信调查报告', '上传数据 能耗分析报告'])
-    expect(items().map((item) => within(item).queryByText('逾期未上传') !== null)).toEqual([false, false, true])
+    expect(items().map((item) => within(item).getAllByRole('link')[0]!.textContent)).toEqual(['上传数据 财务分析报告', '数据申请 征信调查报告', '上传数据 能耗分析报告', '数据申请 能耗分析报告'])
+    expect(items().map((item) => within(item).queryByText('逾期未上传') !== null)).toEqual([false, false, true, false])
     expect(await within(items()[0]!).findByRole('link', { name: '恒砚精密' })).toBeTruthy()
   })
 
@@ -57,9 +58,9 @@ describe('what was asked of customers', () => {
     await waitFor(() => expect(items().map((item) => within(item).getAllByRole('link')[0]!.textContent)).toEqual(['上传数据 能耗分析报告']))
   })
 
-  test('offers what the state allows', async () => {
+  test('offers what the state allows, and to remind only whom it knows', async () => {
     const { items } = await open()
-    expect(items().map((item) => within(item).getAllByRole('button').map((button) => button.textContent))).toEqual([['提醒', '延期', '撤销', '复制链接'], ['提醒', '延期', '撤销', '复制链接'], ['延期', '撤销']])
+    expect(items().map((item) => within(item).getAllByRole('button').map((button) => button.textContent))).toEqual([['提醒', '延期', '撤销', '复制链接'], ['提醒', '延期', '撤销', '复制链接'], ['延期', '撤销'], ['延期', '撤销', '复制链接']])
   })
 })
 

@@ -7,7 +7,7 @@ import { branchChoices } from '../../../src/application/form/banks.ts'
 import { readDraft, writeDraft } from '../../../src/application/form/draft.ts'
 import { posterFileName, posterOf } from '../../../src/application/poster/poster-text.ts'
 import { printAddress, printedIds } from '../../../src/application/print-address.ts'
-import { isOpen, isOverdue, mayProlong, mayRevoke } from '../../../src/application/states.ts'
+import { isOpen, isOverdue, mayProlong, mayRemind, mayRevoke } from '../../../src/application/states.ts'
 import { forgetTabs } from '../../../src/layout/tabs/tab-storage.ts'
 import { resources } from '../../support/render.tsx'
 
@@ -49,6 +49,7 @@ describe('states', () => {
     expect(isOpen(is({ state: 'authorised', needTypes: '["1","3"]' }))).toBe(true)
     expect(isOpen(is({ state: 'authorised', codeType: '2' }))).toBe(true)
     expect(isOpen(is({ state: 'uploaded', codeType: '2' }))).toBe(false)
+    expect([mayRemind(is({})), mayRemind(is({ appUserId: 'cu_1' })), mayRemind(is({ appUserId: 'cu_1', state: 'expired' }))]).toEqual([false, true, false])
   })
 
   test('only a request to upload is overdue; an expired one can be prolonged, a revoked one not, and not be revoked again', () => {

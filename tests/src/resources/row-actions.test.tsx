@@ -25,7 +25,7 @@ describe('what a row offers where a table has little room', () => {
     const row = (await screen.findByRole('link', { name: '查看 数据申请 征信调查报告' })).closest('tr')!
     expect(within(row).queryByRole('link', { name: '编辑 数据申请 征信调查报告' })).toBeNull()
     await userEvent.click(within(row).getByRole('button', { name: '更多 数据申请 征信调查报告' }))
-    expect(within(await screen.findByRole('menu')).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['提醒', '延期', '保存图片', '打印', '撤销', '编辑', '删除'])
+    expect(within(await screen.findByRole('menu')).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['延期', '保存图片', '打印', '撤销', '编辑', '删除'])
     expect(screen.getByRole('menuitem', { name: '打印' }).getAttribute('href')).toBe('/homePage/printCodes?ids=qr_1')
     expect(screen.getByRole('menuitem', { name: '编辑' }).getAttribute('href')).toBe('/homePage/qrCodeList/qr_1')
   })
