@@ -15,8 +15,8 @@ import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
 import { recordActions } from '../../resources/slots.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 
-/** Who the enterprise is, which kinds of data are there, and what can be done. */
-export function CustomerHeader({ info }: { info: CustomerInfo }) {
+/** Who the enterprise is, which kinds of data are there, and what can be done. `brief`: on a phone without the facts, so that the page's part is in sight. */
+export function CustomerHeader({ info, brief = false }: { info: CustomerInfo; brief?: boolean }) {
   const translate = useTranslate()
   const { may, sees } = useUser()
   const { locale } = useLanguage()
@@ -44,7 +44,7 @@ export function CustomerHeader({ info }: { info: CustomerInfo }) {
           </>
         }
       />
-      <Card sx={{ px: 2, py: 1.5, mb: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.25 }}>
+      <Card sx={{ px: 2, py: 1.5, mb: 1, display: { xs: brief ? 'none' : 'flex', sm: 'flex' }, flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.25 }}>
         <CustomerFacts info={info} />
         {schema && states && (
           <SchemaContext value={schema}>

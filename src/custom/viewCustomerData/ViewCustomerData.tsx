@@ -59,7 +59,7 @@ function Customer({ info }: { info: CustomerInfo }) {
   const Section = active === 'overview' ? OverviewSection : sectionViews[active]
   return (
     <>
-      <CustomerHeader info={info} />
+      <CustomerHeader info={info} brief={active !== 'overview'} />
       <SectionTabs id={id} customerId={info.userId} sections={sections} active={active} counts={countsOf(info)} />
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
         <LoadedPart key={active}>
