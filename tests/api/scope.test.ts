@@ -8,7 +8,7 @@ const secret = '保密精密制造有限公司'
 const registered: RegisteredRoute[] = []
 let server: TestApp
 /** What the clerk `other` has; the clerk `clerk` must not see a trace of it. */
-const theirs = { customer: '', code: '', report: '', file: '', image: '', template: '', consent: 'co_theirs' }
+const theirs = { customer: '', code: '', report: '', file: '', image: '', template: '', consent: 'co_theirs', proof: '', row: '', edit: '', collection: 'cl_theirs' }
 
 beforeAll(async () => {
   server = await testApp({ onRoute: (route) => registered.push(route) })
@@ -19,6 +19,13 @@ beforeAll(async () => {
   await server.app.db.insertInto('consents').values({ ...consent, given_at: '2026-01-01T00:00:00.000Z', valid_until: '2026-01-08T00:00:00.000Z', address: '', agent: '' }).execute()
   await importBySuggestion(other, 'balance-sheet.xls', sample('balance-sheet.xls'), 'balanceSheet', theirs.customer)
   theirs.file = (await other.call('POST', '/report/v2/entity/uploadtable/file/list', { tableId: 'balanceSheet', appUserId: theirs.customer })).body.rows[0].id
+  theirs.proof = (await other.upload('/report/v2/entity/proof/file/upload', { fields: { tableId: 'balanceSheet', appUserId: theirs.customer }, files: [{ field: 'file', name: 'balance-sheet.xls', content: sample('balance-sheet.xls') }] })).body.data.id
+  theirs.row = (await other.call('POST', '/report/v2/entity/table/view', { id: 'balanceSheet', appUserId: theirs.customer })).body.rows[0].id
+  await other.call('POST', '/report/v2/entity/update/table/data', { id: theirs.row, version: 1, data: { inventories: '1.00' }, tableId: 'balanceSheet', appUserId: theirs.customer })
+  theirs.edit = (await other.call('POST', '/report/v2/entity/table/history', { tableId: 'balanceSheet', appUserId: theirs.customer })).body.rows[0].id
+  const stamps = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
+  const collection = { id: theirs.collection, customer_id: theirs.customer, code_id: theirs.code, consent_id: theirs.consent, data_type: '1', table_id: 'power', state: 'waiting' as const, refused: null, kept: null, message: null, source: secret, next_at: '2999-01-01T00:00:00.000Z' }
+  await server.app.db.insertInto('collections').values({ ...collection, ...stamps, next_cursor: null, message_key: null, as_of: null, started_at: null, finished_at: null, leased_until: null, lease: null, created_by: 'u_other' }).execute()
   theirs.template = (await other.call('POST', '/report/entity/template/list', { type: '1' })).body.rows[0].id
   theirs.report = (await other.call('POST', '/report/entity/save/report', { reportName: `${secret}报告`, useRemark: '1', templateId: theirs.template, appUserId: theirs.customer })).body.data.id
   theirs.image = (await other.upload(`/report/entity/image/upload/${theirs.report}`, { files: [{ field: 'file', name: 'a.png', content: png }] })).body.data.id
@@ -69,6 +76,19 @@ const named = (): [string, () => Promise<Answer>][] => {
     ['POST /report/v2/entity/client/upload/files', upload(`${v2}/client/upload/files`, { appUserId: customer })],
     ['POST /report/v2/entity/import/inspect', upload(`${v2}/import/inspect`, { tableId: 'balanceSheet', appUserId: customer })],
     ...['cashFlow', 'balanceSheet', 'profitSheet'].map((name): [string, () => Promise<Answer>] => [`POST /report/v2/entity/import/${name}`, upload(`${v2}/import/${name}`, { appUserId: customer, mapping: '{}' })]),
+    ['POST /report/v2/entity/file/sheet', call('POST', `${v2}/file/sheet`, { id: file })],
+    ['POST /report/v2/entity/table/export', call('POST', `${v2}/table/export`, { id: 'balanceSheet', appUserId: customer })],
+    ['POST /report/v2/entity/proof/file/upload', upload(`${v2}/proof/file/upload`, { tableId: 'balanceSheet', appUserId: customer })],
+    ['POST /report/v2/entity/proof/file/list', call('POST', `${v2}/proof/file/list`, { tableId: 'balanceSheet', appUserId: customer })],
+    ['DELETE /report/v2/entity/delete/proof/file/:id', call('DELETE', `${v2}/delete/proof/file/${theirs.proof}`)],
+    ['POST /report/v2/entity/update/table/data', call('POST', `${v2}/update/table/data`, { id: theirs.row, version: 2, data: { inventories: '2.00' }, tableId: 'balanceSheet', appUserId: customer })],
+    ['POST /report/v2/entity/table/history', call('POST', `${v2}/table/history`, { tableId: 'balanceSheet', appUserId: customer })],
+    ['POST /report/v2/entity/table/undo', call('POST', `${v2}/table/undo`, { id: theirs.edit })],
+    ['POST /report/data/collect/list', call('POST', '/report/data/collect/list', { appUserId: customer })],
+    ['POST /report/data/collect/run', call('POST', '/report/data/collect/run', { appUserId: customer, dataType: '1' })],
+    ['POST /report/data/collect/cancel', call('POST', '/report/data/collect/cancel', { id: theirs.collection })],
+    ['POST /system/agent/user/customer/timeline', call('POST', '/system/agent/user/customer/timeline', { appUserId: customer })],
+    ['POST /system/agent/user/customer/files', call('POST', '/system/agent/user/customer/files', { appUserId: customer })],
     ['POST /report/entity/customer/abnormal/list/:id', call('POST', `/report/entity/customer/abnormal/list/${customer}`, {})],
     ['POST /report/entity/customer/abnormal/indicator/:id', call('POST', `/report/entity/customer/abnormal/indicator/${customer}`, { ruleId: 'ratio:current_ratio' })],
     ['POST /report/v2/entity/upload/data', upload(`${v2}/upload/data`, { tableId: 'power', appUserId: customer, mapping: '{}' })],
@@ -101,6 +121,7 @@ describe.each([['own', 'b_1'], ['branch', 'b_elsewhere']] as const)('what others
   afterAll(() => setScope('own'))
 
   test('does not exist: every call that names it answers as for a name that nobody has', async () => {
+    expect(Object.entries(theirs).filter(([, id]) => !id)).toEqual([])
     for (const [name, send] of named()) {
       const answer = await send()
       expect([answer.status, answer.body.code], name).toEqual([404, 404])
@@ -134,7 +155,7 @@ test('every call that takes an id is among them', () => {
   // Administration is closed to a clerk altogether; what its roles see of it is tested with it.
   const administration = (access: RegisteredRoute['access']): boolean => typeof access === 'object' && [access.permission].flat().every((id) => id === 'system')
   // These name a table or make something of one's own.
-  const harmless = ['GET /report/v2/entity/table/fields/:id', 'POST /system/agent/user/customer/add', 'POST /report/agent/code/generate', 'POST /report/entity/template/list']
+  const harmless = ['GET /report/v2/entity/table/fields/:id', 'POST /system/agent/user/customer/add', 'POST /system/agent/user/customer/import', 'POST /system/agent/user/customer/import/check', 'POST /report/agent/code/generate', 'POST /report/entity/template/list']
   expect(withId.filter(({ access }) => !administration(access)).map(({ method, url }) => `${method} ${url.replace('/stage-api', '')}`).filter((name) => !listed.has(name) && !harmless.includes(name))).toEqual([])
 })
 
