@@ -177,11 +177,11 @@ describe('names of files', () => {
     expect((await upload(name, content)).status).toBe(415)
   })
 
-  test('the content of a file that is gone is a fault with a number, and no half answer', async () => {
+  test('the content of a file that is gone is told as such, and there is no half answer', async () => {
     const id = newId('f')
     await server.app.db.insertInto('files').values({ id, sha256: 'a'.repeat(64), name: 'a.pdf', size: 9, mime: '', purpose: 'client', customer_id: appUserId, table_id: null, created_by: 'u_clerk', created_at: '2026-01-01T00:00:00.000Z', deleted_at: null }).execute()
     const answer = await as('GET', `${entity}/file/${id}`)
-    expect(answer).toMatchObject({ status: 500, body: { code: 500, msg: expect.any(String) } })
+    expect(answer).toMatchObject({ status: 410, body: { code: 410, msg: expect.stringContaining('a.pdf') } })
     expect(answer.headers['content-disposition']).toBeUndefined()
   })
 })
