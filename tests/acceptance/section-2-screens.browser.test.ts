@@ -128,6 +128,13 @@ describe('2. Screens and routes', () => {
     await expect.poll(() => page.context().cookies()).toEqual([])
   })
 
+  test('Data application panel with three tabs: data application, upload data, application history; opened from the side panel', async () => {
+    const page = await demo.open('clerk', '/uploadData/index', { language: 'en-US' })
+    await page.getByRole('complementary').getByRole('button', { name: 'Apply for data' }).click()
+    const tabs = page.getByRole('dialog', { name: 'Apply for data' }).getByRole('tab')
+    await expect.poll(() => tabs.allTextContents()).toEqual(['Data application', 'Upload data', 'Application history'])
+  })
+
   test('Three-step upload dialog: 1 upload file, 2 field matching, 3 verify result', async () => {
     const page = await demo.open('clerk', '/uploadData/index')
     await page.getByRole('row').nth(1).getByRole('button', { name: '上传数据' }).click()

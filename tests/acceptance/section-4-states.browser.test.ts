@@ -84,6 +84,28 @@ describe('4. States and transitions', () => {
     await dialog.getByText('修改已重新锁定', { exact: false }).waitFor()
   })
 
+  test('Application panel: on success of a data application a success view shows the QR code and a finish button. The upload-data variant only notifies and stays on the form', async () => {
+    const page = await demo.open('clerk', '/homePage/draftList', { language: 'en-US' })
+    await page.getByRole('complementary').getByRole('button', { name: 'Apply for data' }).click()
+    const panel = page.getByRole('dialog', { name: 'Apply for data' })
+    const choosePurpose = async (): Promise<void> => {
+      await panel.getByRole('combobox', { name: 'Purpose' }).click()
+      await page.getByRole('option', { name: 'Financial analysis report' }).click()
+    }
+    await choosePurpose()
+    await panel.getByRole('checkbox', { name: 'Financial data' }).check()
+    await panel.getByRole('button', { name: 'Make the QR code' }).click()
+    await panel.getByRole('img', { name: /^QR code:/ }).waitFor()
+    await panel.getByRole('button', { name: 'Finish' }).click()
+    await panel.getByRole('button', { name: 'Make the QR code' }).waitFor()
+    await panel.getByRole('tab', { name: 'Upload data' }).click()
+    await choosePurpose()
+    await panel.getByRole('button', { name: 'Send the upload request' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Upload data request sent to customer' }).waitFor()
+    await expect.poll(() => panel.getByRole('combobox', { name: 'Purpose' }).textContent()).toBe('Please choose')
+    await expect.poll(() => panel.getByRole('img', { name: /^QR code:/ }).count()).toBe(0)
+  })
+
   test('Paged list: if a page comes back empty and the page is above 1, it steps back one page', async () => {
     const page = await demo.open('clerk', '/uploadData/index?page=2&perPage=10')
     const rows = page.getByRole('row')

@@ -52,6 +52,20 @@ describe('5. Validation rules: form strings', () => {
     await page.getByText(words, { exact: true }).waitFor()
   })
 
+  test('Data application: a purpose and at least one needed data type are required, otherwise the notice “please complete all options/fill-in” is shown for 8 seconds', async () => {
+    const clerk = await demo.open('clerk', '/homePage/draftList', { language: 'en-US' })
+    await clerk.getByRole('complementary').getByRole('button', { name: 'Apply for data' }).click()
+    await clerk.getByRole('button', { name: 'Make the QR code' }).click()
+    const notice = clerk.getByRole('alert').filter({ hasText: 'Please complete all options/fill-in' })
+    await notice.waitFor()
+    const since = Date.now()
+    await expect.poll(() => clerk.getByRole('combobox', { name: 'Purpose' }).getAttribute('aria-invalid')).toBe('true')
+    await notice.waitFor({ state: 'detached' })
+    const seconds = (Date.now() - since) / 1000
+    expect(seconds).toBeGreaterThan(6.5)
+    expect(seconds).toBeLessThan(10.5)
+  })
+
   test('The username required message asks for an account name or email', async () => {
     const login = await demo.open(null, '/user/login', { language: 'en-US' })
     await login.getByRole('button', { name: 'Sign in', exact: true }).click()
