@@ -113,7 +113,7 @@ describe('what has been collected of a customer', () => {
     const power = await item('Power data')
     expect(within(power).getByRole('status').textContent).toBe('Fetched')
     for (const fact of ['1 row', 'from data.example', 'as of 2025-07-31']) expect(within(power).getByText(fact, { exact: false })).toBeTruthy()
-    expect(within(power).getByRole('button', { name: 'Fetch Power data again' })).toBeTruthy()
+    expect(within(power).getByRole('button', { name: 'Fetch again: Power data' })).toBeTruthy()
   })
 
   test('says so where the state cannot be read, and tries again', async () => {
