@@ -34,9 +34,9 @@ export const proofCalls = (http: Http) => {
       return { ...answer.data, msg: answer.msg }
     },
 
-    /** The proof material of a table, the newest first. */
+    /** The proof material of a table, the newest first. Asked again and again: whoever shows it says calmly that it is not there. */
     proofFiles(place: ProofPlace, signal?: AbortSignal): Promise<RowsEnvelope<ProofFile>> {
-      return read<RowsEnvelope<ProofFile>>('/proof/file/list', { ...place, pageNum: 1, pageSize: 200 }, signal)
+      return http<RowsEnvelope<ProofFile>>(`${entity}/proof/file/list`, { method: 'POST', body: { ...place, pageNum: 1, pageSize: 200 }, read: true, silent: true, ...(signal && { signal }) })
     },
 
     /** Sends one proof file; several go one by one, each with its own progress. */

@@ -242,6 +242,15 @@ describe('step 3, the result', () => {
     expect(screen.getByRole('button', { name: '导入' })).toBeTruthy()
     expect(noticesShown()).toEqual([])
   })
+
+  test('values that were edited on proof are named with what would take their place', async () => {
+    const overwritesEdits = [{ period: '2024-12-31', rowKey: '', sysEn: 'cash', label: '货币资金', edited: '770000', imported: '500000' }]
+    const { user } = open({ imported: async () => ({ ...result, overwritesEdits }) })
+    await toMapping(user)
+    await next(user)
+    const warning = (await screen.findByText(/有 1 个数值是依据证明材料修改过的/)).closest('[role=alert]')!
+    expect(warning.textContent).toContain('货币资金（2024-12-31） 77.00 → 50.00')
+  })
 })
 
 describe('leaving', () => {

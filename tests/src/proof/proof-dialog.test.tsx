@@ -201,6 +201,16 @@ describe('choosing and sending', () => {
   })
 })
 
+test('material that cannot be read is told in its place, with a way to try again', async () => {
+  const { user, proofFiles } = open()
+  proofFiles.mockRejectedValueOnce(new HttpError(500, { code: 500, msg: '系统出错，请将编号 ab12 告知管理员。' }))
+  await screen.findByText(/数据已锁定/)
+  await user.click(press('refused'))
+  expect(await screen.findByText(/编号 ab12/)).toBeTruthy()
+  await user.click(press('重试'))
+  await waitFor(() => expect(screen.queryByText(/编号 ab12/)).toBe(null))
+})
+
 describe('closing', () => {
   test('goes at once where nothing is open', async () => {
     const { user, onClose } = open()
