@@ -135,6 +135,21 @@ describe('2. Screens and routes', () => {
     await expect.poll(() => tabs.allTextContents()).toEqual(['Data application', 'Upload data', 'Application history'])
   })
 
+  test('Add-customer dialog: an empty code warns “please enter the unified credit code”, the add button is disabled until a search result is selected', async () => {
+    const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('button', { name: '添加客户' }).click()
+    const dialog = page.getByRole('dialog', { name: '添加客户' })
+    const add = dialog.getByRole('button', { name: '添加', exact: true })
+    await dialog.getByRole('button', { name: '查询' }).click()
+    await dialog.getByText('请输入统一信用代码').waitFor()
+    await dialog.getByRole('combobox').fill('恒')
+    await dialog.getByRole('option').first().waitFor()
+    await expect.poll(() => add.isDisabled()).toBe(true)
+    await dialog.getByRole('combobox').fill('91350100M000100Y43')
+    await dialog.getByLabel(/企业名称/).last().fill('福州验收有限公司')
+    await expect.poll(() => add.isEnabled()).toBe(true)
+  })
+
   test('Three-step upload dialog: 1 upload file, 2 field matching, 3 verify result', async () => {
     const page = await demo.open('clerk', '/uploadData/index')
     await page.getByRole('row').nth(1).getByRole('button', { name: '上传数据' }).click()

@@ -19,7 +19,7 @@ export function StateParts({ field, value, record }: ColumnProps) {
   const { locale } = useLanguage()
   const schema = useContext(SchemaContext)
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', 'td &': { flexWrap: 'nowrap' }, gap: 0.5 }}>
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', 'td &': { flexWrap: { xs: 'wrap', lg: 'nowrap' }, minWidth: 150 }, gap: 0.5 }}>
       {partsOf(value, field).map((part) => {
         const option = partOption(field, part.value)
         const label = `${labelOf(field, part.name, locale)} ${option ? textIn(option.label, locale) : String(part.value)}`

@@ -18,7 +18,7 @@ const types = [3, 2, 1] as const
 export function DataCards({ info }: { info: CustomerInfo }) {
   const translate = useTranslate()
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 270px), 1fr))' }}>
       {types.map((type) => {
         const latest = info.dataLatest[dataKinds[type]]
         return (
