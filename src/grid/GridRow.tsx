@@ -90,9 +90,17 @@ export const GridRow = memo(function GridRow({ store, view, row, top, columns, a
     )
   }
 
+  if (line.kind === 'waiting') {
+    return (
+      <div role="row" aria-rowindex={row + 2} aria-busy className="g-row" style={{ top, width: columns.total, height: rowHeight }}>
+        {one(0, 0)}
+        <div role="gridcell" aria-colindex={2} aria-colspan={last - 1} data-r={row} data-c={Math.max(1, selection?.active.row === row ? selection.active.column : 1)} tabIndex={-1} className="g-cell waiting-rest" style={{ width: columns.total - (columns.widths[0] ?? 0) }} />
+      </div>
+    )
+  }
   let edge = columns.widths[0] ?? 0
   return (
-    <div ref={measure} role="row" data-index={row} aria-rowindex={row + 2} aria-busy={line.kind === 'waiting' || undefined} className={className} style={{ top, width: columns.total, ...(view.down ? { minHeight: rowHeight } : { height: tall ? 2 * rowHeight : rowHeight }) }}>
+    <div ref={measure} role="row" data-index={row} aria-rowindex={row + 2} className={className} style={{ top, width: columns.total, ...(view.down ? { minHeight: rowHeight } : { height: tall ? 2 * rowHeight : rowHeight }) }}>
       {one(0, 0)}
       {across.map((column) => {
         const start = (columns.starts[column] ?? 0) - edge

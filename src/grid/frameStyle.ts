@@ -53,6 +53,8 @@ export const frameStyle = {
   '& .marked': { bgcolor: 'tone.warning.bg', '&::after': { ...corner, borderColor: 'transparent', borderRightColor: 'tone.warning.text' } },
   '& .fault, & .open .fault': { bgcolor: 'tone.bad.bg', color: 'tone.bad.text', '&::after': { ...corner, borderColor: 'transparent', borderRightColor: 'tone.bad.text' } },
   '& .waiting::before': { content: '""', display: 'block', height: 10, mt: '6px', borderRadius: 1, bgcolor: 'surface.subtle', width: '70%' },
+  // One element for all columns of a row that has not come: a quick drag passes over thousands of them.
+  '& .waiting-rest::before': { content: '""', display: 'block', height: 10, mt: '6px', backgroundImage: (theme: { palette: { surface: { subtle: string } } }) => `repeating-linear-gradient(90deg, ${theme.palette.surface.subtle} 0 90px, transparent 90px 140px)` },
   '& .g-input': { position: 'absolute', inset: '2px', width: 'calc(100% - 4px)', height: 'calc(100% - 4px)', boxSizing: 'border-box', px: '8px', py: 0, border: 0, outline: 'none', bgcolor: 'background.paper', color: 'text.primary', font: 'inherit', textAlign: 'inherit', colorScheme: 'inherit' },
   '& .g-button': { width: 36, height: '100%', minHeight: 32, p: 0, border: 0, borderRadius: 1, bgcolor: 'transparent', color: 'text.secondary', cursor: 'pointer', display: 'inline-flex', alignItems: 'center', justifyContent: 'center', '& svg': { fontSize: 18 }, '&:hover': { bgcolor: 'action.hover', color: 'accent.text' }, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 }, '&:disabled': { cursor: 'progress', opacity: 0.5 } },
   '& .g-button.confirm': { color: 'success.dark' },
