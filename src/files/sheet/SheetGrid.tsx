@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { columnName } from '../../../core/statement/sheet.ts'
+import { visuallyHidden } from '../../layout/visuallyHidden.ts'
 import { useTakeFocus } from '../useTakeFocus.ts'
 import type { SheetFacts, SheetState } from './useSheet.ts'
 import { isNumeric, widthsOf } from './widths.ts'
@@ -34,7 +35,11 @@ export function SheetGrid({ facts, row, want }: { facts: SheetFacts } & Pick<She
     <Box ref={frame} data-scrolls tabIndex={0} role="table" aria-label={facts.sheet} aria-rowcount={facts.total + 1} aria-colcount={columns + 1} sx={{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'background.paper' }}>
       <Box sx={{ position: 'relative', width: across.getTotalSize() + numbers, height: down.getTotalSize() + rowHeight }}>
         <Box role="row" aria-rowindex={1} sx={{ position: 'sticky', top: 0, height: rowHeight, zIndex: 2 }}>
-          <Box role="columnheader" aria-colindex={1} aria-label={translate('files.rowNumber')} sx={{ ...head, position: 'sticky', left: 0, width: numbers, zIndex: 1 }} />
+          <Box role="columnheader" aria-colindex={1} sx={{ ...head, position: 'sticky', left: 0, width: numbers, zIndex: 1 }}>
+            <Box component="span" sx={visuallyHidden}>
+              {translate('files.rowNumber')}
+            </Box>
+          </Box>
           {shown.map(({ index, start, size }) => (
             <Box key={index} role="columnheader" aria-colindex={index + 2} sx={{ ...head, top: 0, left: start + numbers, width: size }}>
               {columnName(index + 1)}
