@@ -146,7 +146,7 @@ describe('2. Screens and routes', () => {
     await dialog.getByRole('option').first().waitFor()
     await expect.poll(() => add.isDisabled()).toBe(true)
     await dialog.getByRole('combobox').fill('91350100M000100Y43')
-    await dialog.getByLabel(/企业名称/).last().fill('福州验收有限公司')
+    await dialog.getByRole('textbox', { name: /^企业名称/ }).fill('福州验收有限公司')
     await expect.poll(() => add.isEnabled()).toBe(true)
   })
 
