@@ -10,7 +10,7 @@ import { useCalls } from '../dataProvider/useCalls.ts'
 import { createPoller, type Poller } from './poller.ts'
 
 /** Milliseconds between two questions of a page that shows records: what somebody else does is seen within two seconds. */
-export const livePace = 800
+export const livePace = 1000
 
 /** What is counted over all records, and follows from them. */
 const counted = [['overviewCounts']]

@@ -28,6 +28,10 @@ afterAll(() => demo?.close())
 const press = (zh: string, en: string): NonNullable<Visit['open']> => (page, word) => page.getByRole('main').getByRole('button', { name: word(zh, en), exact: true }).first().click()
 const inHeader = (zh: string, en: string): NonNullable<Visit['open']> => (page, word) => page.getByRole('banner').getByRole('button', { name: word(zh, en) }).first().click()
 const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor()
+const panel: NonNullable<Visit['open']> = async (page) => {
+  await page.keyboard.press('Alt+q')
+  await dialog(page)
+}
 const editor = '.report-paper figure.chart svg'
 
 /** Every page of the menu and behind it, the dialogs, the panels and the menus. */
@@ -63,6 +67,10 @@ async function everyPage(): Promise<Visit[]> {
     { name: 'turning two-step on', path: '/account/index', seen: 'main form', open: then(press('开启两步验证', 'Turn on'), dialog) },
     { name: 'codes', path: '/homePage/qrCodeList', seen: 'main h1' },
     { name: 'new code', path: '/homePage/qrCodeList/create', seen: 'main form' },
+    { name: 'codes as cards', path: '/homePage/qrCodeList', seen: 'main table', open: then(press('卡片', 'Cards'), (page) => page.getByRole('main').locator('li img').first().waitFor()), after: (page) => page.evaluate(() => localStorage.removeItem('RaStore.clerk.look.qrCodes')) },
+    { name: 'posters', path: `/homePage/printCodes?ids=${code['id']}`, seen: 'article img' },
+    { name: 'asking for data', path: '/404', seen: 'main h1', open: then(panel, (page, word) => page.getByRole('button', { name: word('生成二维码', 'Make the QR code') }).click(), (page) => page.getByRole('alert').first().waitFor()) },
+    { name: 'what was asked for', path: '/404', seen: 'main h1', open: then(panel, (page, word) => page.getByRole('tab', { name: word('申请历史', 'Application history') }).click(), (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor()) },
     { name: 'code', path: `/homePage/qrCodeList/${code['id']}/show`, seen: 'main img' },
     { name: 'customers', path: '/uploadData/index', seen: 'main a[href*="viewCustomerData"]' },
     { name: 'importing a list', path: '/uploadData/index', seen: 'main a[href*="viewCustomerData"]', open: then(press('批量导入', 'Import list'), dialog) },

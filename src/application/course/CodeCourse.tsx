@@ -33,7 +33,7 @@ export default function CodeCourse({ record }: { record: RaRecord }) {
           <Box component="li" key={step.name} aria-current={step.state === 'next' ? 'step' : undefined} sx={{ flex: { md: index < steps.length - 1 ? 1 : 'none' }, minWidth: 0, display: 'flex', alignItems: 'flex-start', gap: 1 }}>
             <Mark {...step} />
             <Box sx={{ minWidth: 0 }}>
-              <Box sx={{ fontWeight: step.state === 'done' ? 500 : 400, color: step.state === 'never' ? 'text.disabled' : 'text.primary' }}>{translate(`application.course.${step.name}`)}</Box>
+              <Box sx={{ fontWeight: step.state === 'done' ? 500 : 400, color: step.state === 'never' ? 'text.secondary' : 'text.primary' }}>{translate(`application.course.${step.name}`)}</Box>
               <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{step.time ? <time dateTime={step.time}>{short(step.time)}</time> : step.state === 'next' ? translate('application.course.next') : ''}</Box>
             </Box>
             {index < steps.length - 1 && <Box aria-hidden sx={{ display: { xs: 'none', md: 'block' }, flex: 1, minWidth: 16, mx: 1.5, mt: 1.25, borderTop: 1, borderColor: 'divider' }} />}

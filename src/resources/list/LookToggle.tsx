@@ -20,7 +20,7 @@ export function LookToggle() {
         const Icon = icons[name]
         const label = translate(`application.looks.${name}`)
         return (
-          <Tooltip key={name} title={label}>
+          <Tooltip key={name} title={label} slotProps={{ popper: { disablePortal: true } }}>
             <ToggleButton value={name} aria-label={label} selected={name === look} onChange={() => choose(name)} sx={{ p: 0.5, width: 32, height: 32 }}>
               <Icon fontSize="small" />
             </ToggleButton>

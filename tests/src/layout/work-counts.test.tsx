@@ -24,8 +24,10 @@ afterEach(() => {
 
 /** The panel over a server whose counts the test changes. */
 function open(options: Parameters<typeof renderApp>[1] & { collapsed?: boolean } = {}) {
-  const server = { counts: { ...counts }, failing: false }
+  const server = { counts: { ...counts }, failing: false, changed: [] as string[] }
   const asked = stageApi({
+    'GET /report/agent/code/changes': () => ok({ cursor: 'c.', changed: [] }),
+    'GET /report/agent/code/changes?since=*': () => ok({ cursor: 'c.', changed: server.changed }),
     'GET /report/statistics/count': () => (server.failing ? refused(500, 'no') : ok(server.counts)),
     'POST /report/entity/save/report': () => ok({ id: 'r1' }),
     'POST /report/entity/template/list': () => ({ body: { code: 200, msg: '', rows: [], total: 0 } }),
@@ -78,6 +80,16 @@ describe('the counts of the side panel', () => {
     server.counts.customerCount = 16
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     await waitFor(() => expect(shown()[0]).toBe('16客户'))
+  })
+
+  test('follow what customers do with codes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { server } = open()
+    await waitFor(() => expect(shown()[0]).toBe('14客户'))
+    server.counts.customerCount = 17
+    server.changed = ['qr_1']
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    await waitFor(() => expect(shown()[0]).toBe('17客户'))
   })
 
   test('that cannot be read again stay as they were last known, without a notice', async () => {
