@@ -102,6 +102,6 @@ describe('the sources of the demo', () => {
 
   test('stop waiting when the fetch is cancelled', async () => {
     const source = demoSources({ wait: 60_000 }).get('1')
-    await expect(source?.fetchPage({ creditCode: code, enterpriseName: '', table: 'power', authorisation: { id: '', time: '', hash: '' } }, AbortSignal.timeout(20))).rejects.toThrow()
+    await expect(source?.fetchPage({ creditCode: code, enterpriseName: '', table: 'power', authorisation: { id: '', time: '', hash: '' } }, AbortSignal.timeout(20))).rejects.toThrow(/abort/i)
   })
 })
