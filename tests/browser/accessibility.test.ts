@@ -250,5 +250,5 @@ async function faultsIn(language: Language): Promise<object[]> {
 describe('every page, and what opens above it, on a desk and on a phone', () => {
   test.concurrent.each<Language>(['zh-CN', 'en-US'])('can be used by everybody, in %s', async (language) => {
     expect(await faultsIn(language)).toEqual([])
-  }, 300_000)
+  }, 900_000)
 })
