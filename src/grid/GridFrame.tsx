@@ -98,7 +98,7 @@ export function GridFrame({ store, view, caption, unit, locale, height, fill, ed
       reachable: (row) => now.line(row).kind !== 'section',
     }
   }, [store, view, editing, head])
-  useGridFocus(frame, store, rows, across, view.columns.length)
+  useGridFocus(frame, store, view, rows, across)
   const onKeyDown = useGridKeys(store, bounds, permit)
   const pointer = useGridPointer(store, permit)
   const clipboard = useClipboard(store, permit)
