@@ -359,6 +359,7 @@ export const enUS: Record<MessageKey, string> = {
   'files.sent': 'Everything has been submitted, so files can no longer be added or deleted. To send more, please contact your account manager.',
   'files.tooMany': 'One link takes at most {limit} files, so “{name}” was not uploaded. Delete files that are not needed first.',
   'files.tooMuch': 'The files of one link may not exceed {limit} together, so “{name}” was not uploaded. Delete files that are not needed first.',
+  'files.takenBack': 'Too many files were uploaded and deleted again with this link, so “{name}” was not uploaded. Please ask your account manager for a new link.',
   'files.full': 'The server has run out of space; the file was not saved. Please try again later, or tell your administrator.',
   'files.missing': 'The content of “{name}” is no longer on the server, so it cannot be opened. Please ask your administrator to restore it from a backup.',
   'files.noSheet': '“{name}” has no sheet called “{sheet}”.',

@@ -358,6 +358,7 @@ export const zhCN = {
   'files.sent': '资料已经提交，不能再增减文件。如需补充，请联系客户经理。',
   'files.tooMany': '一个链接最多上传 {limit} 个文件，“{name}”没有上传。请先删除不需要的文件。',
   'files.tooMuch': '一个链接的文件合计不能超过 {limit}，“{name}”没有上传。请先删除不需要的文件。',
+  'files.takenBack': '此链接上传后又删除的文件过多，“{name}”没有上传。请联系客户经理重新发送链接。',
   'files.full': '服务器存储空间已满，文件没有保存。请稍后再试，或联系管理员。',
   'files.missing': '“{name}”的内容在服务器上找不到了，无法打开。请联系管理员从备份中恢复。',
   'files.noSheet': '“{name}”没有名为“{sheet}”的工作表。',

@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts'
 import { turns } from '../turns.ts'
 import { extensionOf } from '../workbook/sniff.ts'
-import { bytesOf, ContentFault } from './contents/bytes.ts'
+import { bytesOf, ContentFault, type Bytes } from './contents/bytes.ts'
 import { identify, type ContentKind } from './contents/identify.ts'
 import type { FileStore } from './store.ts'
 
@@ -50,13 +50,15 @@ const inTurn = turns({ atOnce: 3 })
  * @param accepted extensions, with their dots
  * @throws ApiError 415 with one sentence that names the file and the reason
  */
-export async function requireKind(store: FileStore, file: { sha256: string; size: number; name: string }, accepted: readonly string[] = material): Promise<void> {
-  const { name } = file
+export const requireKind = (store: FileStore, file: { sha256: string; size: number; name: string }, accepted: readonly string[] = material): Promise<void> => requireKindOf(bytesOf(store, file), file.name, accepted)
+
+/** The same of what is no content yet. Throws 415. */
+export async function requireKindOf(bytes: Bytes, name: string, accepted: readonly string[]): Promise<void> {
   requireExtension(name, accepted)
   const wanted = kinds[extensionOf(name)]?.contents ?? []
   let actual: ContentKind
   try {
-    actual = await inTurn(() => identify(bytesOf(store, file), wanted))
+    actual = await inTurn(() => identify(bytes, wanted))
   } catch (error) {
     throw error instanceof ContentFault ? new ApiError(415, `files.${error.kind}`, { parameters: { name, ...error.parameters } }) : error
   }

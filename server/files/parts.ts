@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat, truncate, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, truncate, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import type { Bytes } from './contents/bytes.ts'
 import { sayFull } from './full.ts'
 
 /** What has arrived of a content that comes in pieces, by an id that its receiver gives. Sizes in bytes. */
@@ -17,6 +18,8 @@ export type Parts = {
    * @throws ApiError 507 the disk is full; what fitted is kept
    */
   append(id: string, offset: number, stream: AsyncIterable<Buffer>): Promise<{ size: number; whole: boolean }>
+  /** A part that is whole, as it will be looked into. */
+  bytes(id: string, size: number): Bytes
   /** Forgets a part; one that is not there is no error. */
   remove(id: string): Promise<void>
   list(): Promise<string[]>
@@ -32,6 +35,17 @@ async function pour(stream: AsyncIterable<Buffer>, target: WriteStream): Promise
     return true
   } catch {
     return false
+  }
+}
+
+/** Some bytes of a file; fewer where it ends before. */
+export async function sliceOf(path: string, from: number, length: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, from)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }
 
@@ -61,6 +75,7 @@ export function diskParts(folder: string): Parts & { pathOf(id: string): string 
       await finished(file).catch((error: unknown) => { throw sayFull(error) })
       return { size: offset + file.bytesWritten, whole }
     },
+    bytes: (id, size) => ({ size, slice: (from, length) => sliceOf(pathOf(id), from, length), stream: (range) => createReadStream(pathOf(id), range) }),
     remove: (id) => rm(pathOf(id), { force: true }),
     list: async () => (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]{1,80}$/.test(name)),
   }
@@ -97,6 +112,10 @@ export function memoryParts(): Parts & { take(id: string): Buffer } {
       } catch {
         return { size: part.size, whole: false }
       }
+    },
+    bytes(id, size) {
+      const whole = Buffer.concat(find(id).pieces)
+      return { size, slice: async (from, length) => whole.subarray(from, from + length), stream: ({ start, end }) => Readable.from([whole.subarray(start, end + 1)]) }
     },
     remove: async (id) => void parts.delete(id),
     list: async () => [...parts.keys()],

@@ -64,6 +64,12 @@ export async function measureRecords(db: Executor, filter: FileFilter): Promise<
   return { count: Number(count), bytes: Number(bytes ?? 0) }
 }
 
+/** All that was ever sent on the page of a code, what was taken back too: its content is still kept. */
+export async function measureSent(db: Executor, codeId: string): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await db.selectFrom('files').select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('bytes')]).where('code_id', '=', codeId).executeTakeFirstOrThrow()
+  return { count: Number(count), bytes: Number(bytes ?? 0) }
+}
+
 /** A file by its id among those that fit, whoever may see it; undefined where there is none. */
 export async function findRecord(db: Executor, id: string, filter: FileFilter = {}): Promise<FileRecord | undefined> {
   const row = await db.selectFrom('files').select(columns).where('files.id', '=', id).where(fits(filter)).executeTakeFirst()

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sayFull } from './full.ts'
-import { diskParts, readPart, type Parts } from './parts.ts'
+import { diskParts, readPart, sliceOf, type Parts } from './parts.ts'
 
 /** Bytes `start` to `end`, both among them, counted from 0. */
 export type Range = { start: number; end: number }
@@ -89,15 +89,7 @@ export function openFileStore(folder: string | null): FileStore & { close(): Pro
     },
     read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
     readWhole: (sha256) => readFile(pathOf(sha256)),
-    async slice(sha256, from, length) {
-      const file = await open(pathOf(sha256))
-      try {
-        const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, from)
-        return buffer.subarray(0, bytesRead)
-      } finally {
-        await file.close()
-      }
-    },
+    slice: (sha256, from, length) => sliceOf(pathOf(sha256), from, length),
     has: async (sha256) => stat(pathOf(sha256)).then(() => true, () => false),
     size: async (sha256) => stat(pathOf(sha256)).then(({ size }) => size, () => null),
     async remove(sha256, before) {

@@ -3,7 +3,7 @@ import type { From } from '../auth/from.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { clientMaterial, requireKind } from '../files/kinds.ts'
+import { clientMaterial, requireKindOf } from '../files/kinds.ts'
 import { addFile } from '../files/records.ts'
 import type { FileStore } from '../files/store.ts'
 import { receiveAlone } from './running.ts'
@@ -12,16 +12,45 @@ import { auditSent, findUpload, offsetOf, placeOf, type Sender, type Upload } fr
 /** What a receiver works with. */
 export type Desk = { db: Executor; files: FileStore; from: From }
 
-/** Makes a file of an upload that is whole: looked into, then recorded under the same id, once. Throws 415; then nothing of it is kept. */
-async function becomeFile({ db, files, from }: Desk, upload: Upload): Promise<void> {
-  const content = await files.finish(upload.id)
+/**
+ * What is sent while the bank ends the code, or after everything was said to be sent, is no file of it any more. The code
+ * stays as it is until the transaction has ended. Throws 404, 409, 410.
+ */
+async function requireWaitedFor(trx: Executor, { codeId, customerId }: Upload): Promise<void> {
+  await trx.updateTable('qr_codes').set((eb) => ({ version: eb.ref('version') })).where('id', '=', codeId).execute()
+  const code = await trx.selectFrom('qr_codes').select('state').where('id', '=', codeId).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!code) throw new ApiError(404, 'open.unknown')
+  if (code.state === 'uploaded') throw new ApiError(409, 'files.sent')
+  const customer = await trx.selectFrom('customers').select('id').where('id', '=', customerId).where('deleted_at', 'is', null).executeTakeFirst()
+  if (code.state !== 'authorised' || !customer) throw new ApiError(410, 'open.revoked')
+}
+
+/** Forgets an upload that was refused, and what has come of it. */
+async function giveUp({ db, files }: Desk, { id }: Upload): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
+  await files.parts.remove(id)
+}
+
+/**
+ * Makes a file of an upload that is whole: looked into, then recorded under the same id, once. It is no content before it
+ * was looked into, so that of what is refused nothing stays on the disk.
+ *
+ * @throws ApiError 404, 409, 410 the code has ended meanwhile; 415 not what its name says; then the upload is gone
+ */
+async function becomeFile(desk: Desk, upload: Upload): Promise<void> {
+  const { files } = desk
   try {
-    await requireKind(files, { ...content, name: upload.name }, clientMaterial)
+    await requireKindOf(files.parts.bytes(upload.id, upload.size), upload.name, clientMaterial)
+    await record(desk, upload, await files.finish(upload.id))
   } catch (error) {
-    if (error instanceof ApiError) await db.deleteFrom('uploads').where('id', '=', upload.id).execute()
+    if (error instanceof ApiError) await giveUp(desk, upload)
     throw error
   }
+}
+
+async function record({ db, from }: Desk, upload: Upload, content: { sha256: string; size: number }): Promise<void> {
   await inTransaction(db, async (trx) => {
+    await requireWaitedFor(trx, upload)
     const { numDeletedRows } = await trx.deleteFrom('uploads').where('id', '=', upload.id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound()
     const file = await addFile(trx, { ...content, name: upload.name, mime: upload.mime }, { id: upload.id, purpose: 'client', customerId: upload.customerId, codeId: upload.codeId, dataType: upload.dataType, by: '' })

@@ -28,7 +28,7 @@ async function sweepUploads(db: Executor, files: FileStore, time: number): Promi
   let parts = 0
   for (const id of await files.parts.list()) {
     const part = await files.parts.stat(id)
-    // One that was begun just now gets its row in a moment.
+    // What came just now is being made a file.
     if (!part || part.changed.getTime() > time - hour) continue
     if (await db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst()) continue
     await files.parts.remove(id)

@@ -6,15 +6,12 @@ import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { clientMaterial, mimeOf, requireExtension } from '../files/kinds.ts'
-import { findRecord, listRecords, measureRecords, removeRecord, type FileRecord } from '../files/records.ts'
+import { findRecord, listRecords, removeRecord, type FileRecord } from '../files/records.ts'
 import type { FileStore } from '../files/store.ts'
 import { largestFile, safeName } from '../files/upload.ts'
 import { newId } from '../ids.ts'
+import { mostFiles, requireRoom } from './room.ts'
 import { stopReceiving } from './running.ts'
-
-/** 200 files and 2 GB a code, those on their way among them. */
-export const mostFiles = 200
-export const mostBytes = 2_147_483_648
 
 /** How long an upload that was begun can be gone on with. */
 const keptMilliseconds = 24 * 60 * 60_000
@@ -37,7 +34,7 @@ function requireFilesStep({ code, session }: Sender): { codeId: string; customer
  *
  * @throws ApiError 409 not the time for files; 413 over 100 MB; 415 a type that is not taken, or an empty file; 422 too many or too much
  */
-export async function beginUpload(db: Executor, files: FileStore, sender: Sender, asked: { fileName: string; size: number; dataType: string }): Promise<Upload> {
+export async function beginUpload(db: Executor, sender: Sender, asked: { fileName: string; size: number; dataType: string }): Promise<Upload> {
   const { codeId, customerId } = requireFilesStep(sender)
   const name = safeName(asked.fileName)
   requireExtension(name, clientMaterial)
@@ -46,14 +43,8 @@ export async function beginUpload(db: Executor, files: FileStore, sender: Sender
   const dataType = sender.code.needTypes.includes(asked.dataType) ? asked.dataType : null
   const time = Date.now()
   const upload: Upload = { id: newId('f'), codeId, customerId, name, size: asked.size, mime: mimeOf(name), dataType, expiresAt: new Date(time + keptMilliseconds).toISOString() }
-  await files.parts.begin(upload.id)
   await inTransaction(db, async (trx) => {
-    // Those that begin at the same moment wait for each other here, so that none is counted twice or not at all.
-    await trx.updateTable('qr_codes').set((eb) => ({ version: eb.ref('version') })).where('id', '=', codeId).execute()
-    const there = await measureRecords(trx, { purpose: 'client', codeId })
-    const coming = await trx.selectFrom('uploads').select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('bytes')]).where('code_id', '=', codeId).executeTakeFirstOrThrow()
-    if (there.count + Number(coming.count) >= mostFiles) throw new ApiError(422, 'files.tooMany', { parameters: { name, limit: mostFiles } })
-    if (there.bytes + Number(coming.bytes ?? 0) + upload.size > mostBytes) throw new ApiError(422, 'files.tooMuch', { parameters: { name, limit: '2G' } })
+    await requireRoom(trx, upload)
     await trx.insertInto('uploads').values({ id: upload.id, code_id: codeId, customer_id: customerId, name, size: upload.size, mime: upload.mime, data_type: dataType, created_at: new Date(time).toISOString(), expires_at: upload.expiresAt }).execute()
   })
   return upload

@@ -75,6 +75,7 @@ describe('a file from a phone', () => {
     async function* all(): AsyncGenerator<Buffer> {
       yield content
     }
+    await server.app.files.parts.begin(id)
     await server.app.files.parts.append(id, 0, all())
     expect(await phone.offset(id)).toMatchObject({ status: 200, headers: { 'upload-offset': '5000' } })
     expect((await phone.files()).find((file) => file.id === id)).toMatchObject({ done: true })

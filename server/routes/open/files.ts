@@ -41,7 +41,7 @@ export async function openFileRoutes(app: App): Promise<void> {
   app.post<Link>('/:token/upload', { config, schema: { summary: 'Begin an upload (tus)', description: 'Upload-Length and Upload-Metadata (filename, dataType). The Location is relative to this address.', tags } }, async (request, reply) => {
     const sender = await ask(request)
     const { filename = '', dataType = '' } = metadataOf(request.headers)
-    const upload = await beginUpload(app.db, app.files, sender, { fileName: filename, size: bytesHeader(request.headers, 'upload-length'), dataType })
+    const upload = await beginUpload(app.db, sender, { fileName: filename, size: bytesHeader(request.headers, 'upload-length'), dataType })
     // Relative, because only the sender knows under which name and below which folder a proxy shows this server.
     reply.code(201).headers({ location: `upload/${upload.id}`, ...expiry(upload.expiresAt) })
     if (request.headers['content-type'] !== pieceType) return reply.header('upload-offset', '0').send()
