@@ -1,6 +1,6 @@
 import { isCreditCodeShape, normaliseCreditCode } from '../../core/credit-code.ts'
 import type { Locale } from '../../core/schema/types.ts'
-import { isStorable } from '../../core/text.ts'
+import { isStorable, seenLine } from '../../core/text.ts'
 import { forget } from '../auth/attempts.ts'
 import { checkCode, requireMobile, sendCode, useCode } from '../auth/codes.ts'
 import { faultAt } from '../auth/faults.ts'
@@ -50,7 +50,7 @@ async function addressee(db: Executor, { appUserId }: OpenCode): Promise<{ credi
  * typed. Whose customer it may be besides is not asked, so nothing of that can be told.
  */
 async function enterpriseName(db: Executor, creditCode: string, known: string, typed: string | undefined, locale: Locale): Promise<string> {
-  const name = (await nameOf(db, creditCode)) ?? (known || typed?.trim() || '')
+  const name = (await nameOf(db, creditCode)) ?? (known || seenLine(typed ?? ''))
   if (name.length < nameLimits.least) throw faultAt('/enterpriseName', 'required', 'open.nameNeeded', locale)
   if (name.length > nameLimits.most || !isStorable(name)) throw faultAt('/enterpriseName', 'maxLength', 'open.nameLong', locale)
   return name

@@ -1,8 +1,14 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-/** The path alone: what follows the question mark, and the token of a QR code's link, are not for the log. */
-export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/c|\/stage-api\/open)\/[^/]*/, '$1/…')
+/** What tokens look like (`newToken`), each character perhaps as `%41`; ids are shorter. */
+const looksSecret = /\/(?:[\w-]|%[0-9a-f]{2}){40,}(?=\/|$)/gi
+
+/**
+ * The path alone: what follows the question mark, and the token of a QR code's link, are not for the log; nor is anything
+ * that looks like a token below an address that was spelled otherwise.
+ */
+export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/c|\/stage-api\/open)\/[^/]*/, '$1/…').replace(looksSecret, '/…')
 
 /**
  * One JSON line an event, with who, what, how long and the answer's status. Neither bodies nor headers are logged, so

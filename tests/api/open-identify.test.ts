@@ -93,6 +93,17 @@ describe('identification', () => {
     expect((await identify(token, { creditCode: stranger, phone, code, enterpriseName: ' 甲公司 ' })).body.data.enterpriseName).toBe('甲公司')
   })
 
+  test('a typed name is one line of what can be seen: what turns, hides or breaks a line in the lists of the bank is left out', async () => {
+    const { token } = await page.code()
+    const named = async (enterpriseName: string): Promise<Answer> => {
+      await clear(server.app, 'login_attempts')
+      return identify(token, { creditCode: stranger, phone, code: await page.sms(token, stranger, phone), enterpriseName })
+    }
+    expect((await named('甲\n公司\r\n\t有限\u0007责任')).body.data.enterpriseName).toBe('甲 公司 有限责任')
+    expect((await named('\u202e司公乙\u2066\u200b\ufeff')).body.data.enterpriseName).toBe('司公乙')
+    expect((await named('\u200b\u200b\u3164\u2800 ')).body.errors).toMatchObject([{ field: '/enterpriseName', keyword: 'required' }])
+  })
+
   test('an addressed code takes its customer only; a wrong credit code is told like a wrong code', async () => {
     const { token } = await page.code({ appUserId: await mine() })
     const sent = await page.post(token, '/sms', { creditCode: stranger, phone: '13700137000' })

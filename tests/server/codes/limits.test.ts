@@ -23,5 +23,9 @@ test.each([
   ['/c/secret/more', '/c/…/more'],
   ['/stage-api/open/secret', '/stage-api/open/…'],
   ['/stage-api/open/secret/files/f_1?x', '/stage-api/open/…/files/f_1'],
+  ['/stage-api/%6fpen/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE', '/stage-api/%6fpen/…'],
+  ['//stage-api/open/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE/files', '//stage-api/open/…/files'],
+  ['/C/%41bCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE', '/C/…'],
+  ['/stage-api/report/agent/code/revoke/qr_dd67fb7ac3f74bafa926c9ab54cdfcbb', '/stage-api/report/agent/code/revoke/qr_dd67fb7ac3f74bafa926c9ab54cdfcbb'],
   ['/stage-api/report/agent/code/list', '/stage-api/report/agent/code/list'],
 ])('%s stands in the log as %s', (url, path) => expect(loggedPath(url)).toBe(path))
