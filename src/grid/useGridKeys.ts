@@ -58,7 +58,7 @@ export function useGridKeys(store: GridStore, bounds: () => Bounds, permit: Perm
         const next = store.draftAt(active.row) ? nextField(store, active, event.shiftKey) : null
         if (!next) return store.close({ focus: false })
         done()
-        return void (editor ? store.open(next, 'change') : goTo(next))
+        return void (editor ? store.open(next, 'replace') : goTo(next))
       }
       if (editor) {
         if (event.key === 'Escape') return done(), store.revert()

@@ -84,6 +84,25 @@ describe('4. States and transitions', () => {
     await dialog.getByText('修改已重新锁定', { exact: false }).waitFor()
   })
 
+  test('Table rows toggle between read mode and edit mode (the edit icon becomes a confirm icon). Saving returns the row to read mode and reloads', async () => {
+    const page = await demo.open('clerk', '/homePage/viewCustomerData?appUserId=c_demo_E05&table=cashFlow')
+    await page.getByRole('button', { name: '修改数据' }).click()
+    const dialog = page.getByRole('dialog', { name: '修改数据 · 现金流量表' })
+    await page.locator('input[type=file][multiple]').setInputFiles(join(samples, 'profit-sheet.xls'))
+    await dialog.getByRole('button', { name: '确认上传（1）' }).click()
+    await dialog.getByText('已有证明材料，可以修改', { exact: false }).waitFor()
+    const row = dialog.getByRole('row', { name: /^销售商品/ }).first()
+    await row.getByRole('button', { name: /^编辑/ }).click()
+    await row.getByRole('button', { name: /^保存/ }).waitFor()
+    await expect.poll(() => row.getByRole('button', { name: /^编辑/ }).count()).toBe(0)
+    await page.keyboard.press('F2')
+    await row.getByRole('textbox').fill('1234.56')
+    await row.getByRole('button', { name: /^保存/ }).click()
+    await row.getByRole('button', { name: /^编辑/ }).waitFor()
+    await row.getByRole('gridcell', { name: '1,234.56' }).waitFor()
+    await page.getByText('修改成功').first().waitFor()
+  })
+
   test('Application panel: on success of a data application a success view shows the QR code and a finish button. The upload-data variant only notifies and stays on the form', async () => {
     const page = await demo.open('clerk', '/homePage/draftList', { language: 'en-US' })
     await page.getByRole('complementary').getByRole('button', { name: 'Apply for data' }).click()
