@@ -56,7 +56,7 @@ describe('the page of a customer', () => {
     expect(screen.getByText('基础 无')).toBeTruthy()
     expect(within(await screen.findByRole('grid', { name: '资产负债表' })).getByText('491.38')).toBeTruthy()
     expect(viewTable).toHaveBeenCalledWith({ id: 'balanceSheet', appUserId: 'c1', pageNum: 1, pageSize: 200 }, expect.anything())
-    expect(screen.getByText('1 项不成立，0 项成立')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '勾稽校验' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '新建报告' }).getAttribute('href')).toBe('/homePage/newReport?appUserId=c1')
   })
 
