@@ -57,6 +57,16 @@ describe('a part of a file', () => {
     await take(id, { range: 'bytes=4-' })
     expect(await taken()).toBe(before + 1)
   })
+
+  test('is written down also where its beginning is left out, for each who takes it', async () => {
+    const id = await put('a.csv', digits)
+    const before = await taken()
+    await take(id, { range: 'bytes=1-' })
+    await take(id, { range: 'bytes=-9' })
+    expect(await taken()).toBe(before + 1)
+    await server.as('admin').call('GET', `${entity}/file/${id}`, undefined, { range: 'bytes=1-' })
+    expect(await taken()).toBe(before + 2)
+  })
 })
 
 const token = async (): Promise<string> => {
@@ -136,6 +146,14 @@ describe('a sheet of a workbook', () => {
     expect((await sheet(id)).body.data).toMatchObject({ total: 450, rows: { length: 200 } })
     expect((await sheet(id, { from: 400 })).body.data.rows.map((row: string[]) => row[0])).toEqual(Array.from({ length: 50 }, (_, index) => String(400 + index)))
     expect((await sheet(id, { from: 450 })).body.data.rows).toEqual([])
+  })
+
+  test('is written down once, whichever page of it is read first', async () => {
+    const id = await put('长.csv', Buffer.from(Array.from({ length: 450 }, (_, index) => `${index},y`).join('\n')))
+    const before = await taken()
+    await sheet(id, { from: 1 })
+    await sheet(id, { sheet: 'CSV', from: 200 })
+    expect(await taken()).toBe(before + 1)
   })
 
   test('what is no workbook, is protected, or is not in the scope is refused', async () => {

@@ -2,6 +2,7 @@ import { ok } from '../../../envelope.ts'
 import { ApiError } from '../../../errors.ts'
 import { askedRange, offer } from '../../../files/download.ts'
 import { openSheets, pageOfSheet } from '../../../files/sheet.ts'
+import { takenLately } from '../../../files/taken.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireFile, takeFile, takeable } from '../../../statements/customer-files.ts'
 import type { App } from '../../../types.ts'
@@ -23,12 +24,15 @@ type SheetBody = { id: string; sheet?: string; from?: number }
 
 /** Customers' files as they leave the server, for those who may see the customer. */
 export async function downloadRoutes(app: App): Promise<void> {
+  const lately = takenLately()
+
   app.get<{ Params: { id: string } }>('/file/:id', { config: { access: clientOrHome('get') }, schema: { summary: 'Download a file of a customer, whole or a range of it', tags } }, async (request, reply) => {
     const { id } = request.params
     const found = await requireFile(app.db, userOf(request), id, takeable)
     const range = askedRange(request, found)
-    // Who only asks how large it is takes nothing; who takes it in parts takes it once.
-    const takes = request.method !== 'HEAD' && (range?.start ?? 0) === 0
+    // Who only asks how large it is takes nothing; who takes it in parts takes it once, with whichever part.
+    const goesOn = request.method !== 'HEAD' && lately(userOf(request).id, id)
+    const takes = request.method !== 'HEAD' && ((range?.start ?? 0) === 0 || !goesOn)
     return offer(request, reply, app.files, takes ? await takeFile(app.db, userOf(request), id) : found, range)
   })
 
@@ -38,7 +42,8 @@ export async function downloadRoutes(app: App): Promise<void> {
     if (!['.xlsx', '.xls', '.csv'].includes(extensionOf(file.name))) throw new ApiError(415, 'files.noTable', { parameters: { name: file.name } })
     if ((await app.files.size(file.sha256)) === null) throw new ApiError(410, 'files.missing', { parameters: { name: file.name } })
     const workbook = await openSheets(app.files, file)
-    if (sheet === undefined && !from) await takeFile(app.db, userOf(request), id)
+    const goesOn = lately(userOf(request).id, id)
+    if ((sheet === undefined && !from) || !goesOn) await takeFile(app.db, userOf(request), id)
     return ok(request, pageOfSheet(workbook, { name: file.name, sheet, from }))
   })
 }
