@@ -221,4 +221,19 @@ describe('undoing an edit', () => {
     expect((await undo(edit.id)).status).toBe(423)
     expect((await row()).cash).toBe('5')
   })
+
+  test('of a field that the role may not write is refused like an edit of it', async () => {
+    await save({ cash: '5' }, {}, 'admin')
+    const [edit] = await history(clerk(), place)
+    const cash = server.app.schemas.table(place.tableId)?.schema.properties['cash']
+    Object.assign(cash ?? {}, { 'x-access': { write: ['admin'] } })
+    try {
+      const refused = await save({ cash: '6' })
+      expect(await undo(edit.id)).toMatchObject({ status: 422, body: refused.body })
+      expect((await row()).cash).toBe('5')
+      expect((await server.as('admin').call('POST', `${entity}/table/undo`, { id: edit.id })).status).toBe(200)
+    } finally {
+      delete cash?.['x-access']
+    }
+  })
 })

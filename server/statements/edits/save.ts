@@ -24,14 +24,25 @@ export type EditRequest = { id: string; customerId: string; version: number; dat
 /** Proof files that a cell names itself; its history names all of them. */
 const namedProofs = 3
 
+const readOnly = (names: readonly string[], locale: Locale): FieldError[] => toFieldErrors(names.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })), locale)
+
+/** Whether a field of the table is one that the role may not write. */
+function isClosed(table: TableSchema, name: string, { user }: EditContext): boolean {
+  const field = Object.hasOwn(table.schema.properties, name) ? table.schema.properties[name] : undefined
+  return field !== undefined && !writableBy(field, user.roleId)
+}
+
+/** Refuses to write a field that the role may not write. Throws 422. */
+export function requireOpenField(table: TableSchema, name: string, context: EditContext): void {
+  if (isClosed(table, name, context)) throw invalid(table, readOnly([name], context.locale), context.locale)
+}
+
 /** Faults of what was typed, by field: the page's verdict, and what the role may not write. */
-function faultsOf({ schemas, user, locale }: EditContext, table: TableSchema, data: Record<string, TableValue>): FieldError[] {
-  const closed = Object.keys(data).filter((name) => {
-    const field = Object.hasOwn(table.schema.properties, name) ? table.schema.properties[name] : undefined
-    return field !== undefined && isEditable(table, name) && !writableBy(field, user.roleId)
-  })
+function faultsOf(context: EditContext, table: TableSchema, data: Record<string, TableValue>): FieldError[] {
+  const { schemas, locale } = context
+  const closed = Object.keys(data).filter((name) => isEditable(table, name) && isClosed(table, name, context))
   const open = Object.fromEntries(Object.entries(data).filter(([name]) => !closed.includes(name)))
-  return [...toFieldErrors(closed.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })), locale), ...checkEdit(schemas.checkRow(table.name), table, open, locale)]
+  return [...readOnly(closed, locale), ...checkEdit(schemas.checkRow(table.name), table, open, locale)]
 }
 
 function invalid(table: TableSchema, errors: FieldError[], locale: Locale): ApiError {

@@ -8,12 +8,12 @@ import { requireCustomer } from '../customer.ts'
 import { lockCustomer } from '../lock.ts'
 import { auditCustomer } from '../trail.ts'
 import { cellName, editedRow, findRow, writeRow } from './row.ts'
-import { conflict, type EditContext } from './save.ts'
+import { conflict, requireOpenField, type EditContext } from './save.ts'
 
 /**
  * Puts back what stood in a cell before an edit, and where that came from. The cell must still hold what the edit wrote.
  *
- * @throws ApiError 404, 423 without proof, 409 where it was undone before or the cell has changed since
+ * @throws ApiError 404, 423 without proof, 422 a field that the role may not write, 409 where it was undone before or the cell has changed since
  */
 export async function undoEdit(context: EditContext, id: string): Promise<EditedRow> {
   const { db, schemas, user, locale } = context
@@ -26,6 +26,7 @@ export async function undoEdit(context: EditContext, id: string): Promise<Edited
     const edit = await trx.selectFrom('cell_edits').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const row = await findRow(trx, { id: edit.row_id, customerId: edit.customer_id, tableId: edit.table_id })
     const proofs = await requireProof(trx, edit.customer_id, table, locale)
+    requireOpenField(table, edit.field, context)
     if (edit.undone_at !== null) throw new ApiError(409, 'edit.undoneBefore')
     if (row.sources[edit.field]?.editId !== id) throw conflict('edit.changedSince', row)
 
