@@ -59,7 +59,7 @@ export const giveConsent = (db: Executor, schemas: SchemaStore, token: string, r
   db.transaction().execute(async (trx) => {
     const { code, session } = await requireOpenSession(trx, token, request)
     const already = await given(trx, code, session.creditCode)
-    if (already) return answer(already)
+    if (already) return again(trx, session, already)
     const agentName = await agentOf(trx, code)
     const texts = new Map(locales.map((locale) => [locale, consentText(schemas, code, agentName, locale)]))
     const found = textWith(texts, shown.hash)
@@ -86,12 +86,16 @@ export const giveConsent = (db: Executor, schemas: SchemaStore, token: string, r
     return { time, hash: text.hash, step: stepOf({ ...code, state: 'authorised' }, { customerId }) }
   })
 
-const answer = ({ time, hash, step }: Given): Given => ({ time, hash, step })
+/** The answer of the first time. The session may have begun just while another one agreed, and not have been admitted with it. */
+async function again(trx: Executor, session: OpenSession, { time, hash, step, customerId }: Given & { customerId: string }): Promise<Given> {
+  if (session.customerId === null) await admit(trx, session, customerId)
+  return { time, hash, step }
+}
 
 /** Somebody was faster: another tab of the same enterprise, another enterprise, or the bank, which revoked or changed the code. */
 async function overtaken(trx: Executor, schemas: SchemaStore, token: string, request: Pick<FastifyRequest, 'headers'>, from: From): Promise<Given> {
   const { code, session } = await requireOpenSession(trx, token, request)
   const first = await given(trx, code, session.creditCode)
-  if (first) return answer(first)
+  if (first) return again(trx, session, first)
   throw new ApiError(409, 'open.changed', { data: { consent: consentText(schemas, code, await agentOf(trx, code), from.locale) } })
 }

@@ -134,6 +134,15 @@ describe('whose customer it becomes', () => {
     expect((await clerk('GET', `/system/agent/user/customer/info/${userId}`, undefined, 'other')).body.data.authorisations).toEqual([])
   })
 
+  test('a session that began just while another tab agreed goes on once it agrees too', async () => {
+    const { token, session, text } = await identified({ needTypes: '["1","3"]' })
+    await page.consent(token, session, text)
+    // As it is written where the consent is not seen yet.
+    await server.app.db.updateTable('open_sessions').set({ customer_id: null }).execute()
+    expect((await page.consent(token, session, text)).body.data.step).toBe('files')
+    expect((await page.state(token, session)).body.data.step).toBe('files')
+  })
+
   test('two codes of one clerk agreed to by one enterprise at the same moment make one customer', async () => {
     const [first, second] = [await identified(), await identified()]
     const answers = await Promise.all([page.consent(first.token, first.session, first.text), page.consent(second.token, second.session, second.text)])
