@@ -83,6 +83,19 @@ describe('QR codes', () => {
     expect((await list()).body.total).toBe(0)
   })
 
+  test('is found by the name and the credit code of its customer, as they are now', async () => {
+    const { userId } = (await server.as('clerk').call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43', enterpriseName: '甲精密公司' })).body.data
+    const { id } = (await generate({ appUserId: userId, showCompany: '城南支行' })).body.data
+    await generate()
+    const found = async (q: string): Promise<string[]> => (await list({ q })).body.rows.map((row: { id: string }) => row.id)
+    expect(await found('甲精密')).toEqual([id])
+    expect(await found('城南 91350100m0001')).toEqual([id])
+    expect(await found('乙')).toEqual([])
+    const { version } = (await server.as('clerk').call('GET', `/system/agent/user/customer/info/${userId}`)).body.data
+    await server.as('clerk').call('PUT', `/system/agent/user/customer/${userId}`, { version, userName: '乙精密公司' })
+    expect(await found('乙')).toEqual([id])
+  })
+
   test('an upload request counts until it is fulfilled or expired', async () => {
     await generate({ codeType: '2' })
     const count = async (): Promise<number> => (await server.as('clerk').call('GET', '/report/statistics/count')).body.data.waitUploadCount

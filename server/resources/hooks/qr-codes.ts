@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { translate } from '../../../core/i18n/translate.ts'
+import { normaliseSearch } from '../../../core/search.ts'
 import { consentsOf } from '../../codes/consents.ts'
 import { addressOf } from '../../codes/messages.ts'
 import { tellRequest } from '../../codes/requests.ts'
+import { likePattern } from '../../db/dialect.ts'
 import { ApiError } from '../../errors.ts'
 import { newToken } from '../../ids.ts'
 import { fieldFault } from '../check-body.ts'
@@ -51,6 +53,14 @@ export const qrCodeHooks: ResourceHooks = {
     // Nobody writes "expired" when the time is up: it follows from the clock.
     state: ({ now }) => sql`case when state in ('waiting', 'opened') and expires_at <= ${now} then 'expired' else state end`,
   },
+
+  // A clerk looks for the customer, whose name may change: it is searched where it is stored.
+  search: (q) =>
+    normaliseSearch(q)
+      .split(' ')
+      .filter(Boolean)
+      .slice(0, 8)
+      .map((word) => sql`(search like ${likePattern(word)} escape '\\' or app_user_id in (select of.id from customers of where of.search like ${likePattern(word)} escape '\\' and of.deleted_at is null))`),
 
   prepareNew(_db, record, context) {
     if (record['codeType'] !== '2') return record

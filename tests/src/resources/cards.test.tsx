@@ -27,7 +27,7 @@ test('a list with two looks is shown as cards when that is chosen, and again the
   const [first] = await cards()
   expect(screen.queryByRole('table')).toBeNull()
   expect(within(first!).getByText('待扫码')).toBeTruthy()
-  expect([...first!.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(['支行', '所需数据', '有效期至'])
+  expect([...first!.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(['客户', '所需数据', '支行', '有效期至'])
   expect(await within(first!).findByRole('img', { name: '二维码：https://x.example/c/abc' })).toBeTruthy()
   expect(within(first!).getByRole('link', { name: '数据申请 征信调查报告' }).getAttribute('href')).toBe('/homePage/qrCodeList/qr_1/show')
   expect(localStorage.getItem('RaStore.clerk.look.qrCodes')).toBe('"cards"')
@@ -54,6 +54,12 @@ test('without fields of its own a card shows the columns; a list with one look o
   })
   await open({ resources })
   const [first] = await cards()
-  expect([...first!.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(['用途', '所需数据', '类型', '显示名称', '有效期至', '创建时间'])
+  expect([...first!.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(['用途', '客户', '所需数据', '类型', '有效期至', '创建时间'])
   expect(screen.queryByRole('button', { name: '卡片' })).toBeNull()
+})
+
+test('who may not see customers has no column of their ids', async () => {
+  await open({ permissions: { ...all, client: [] } })
+  await screen.findByRole('columnheader', { name: '用途' })
+  expect(screen.queryByRole('columnheader', { name: '客户' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UserInfo } from '../../../core/api.ts'
-import { formFields, listFields, type NamedField } from '../../../core/schema/fields.ts'
+import { filterFields, formFields, listFields, type NamedField } from '../../../core/schema/fields.ts'
 import type { FieldSchema, ResourceSchema } from '../../../core/schema/types.ts'
 import { defaultValues } from '../../../src/resources/form/defaults.ts'
 import { grouped } from '../../../src/resources/form/groups.ts'
@@ -109,5 +109,9 @@ describe('saved columns', () => {
   })
   test('the columns of a shipped resource', () => {
     expect(visible(listFields(customers).filter((field) => field['x-list']), noView).map(({ name }) => name)).toEqual(['userName', 'creditCode', 'owner', 'dataStates', 'createTime'])
+    expect(visible(listFields(qrCodes).filter((field) => field['x-list']), noView).map(({ name }) => name)).toEqual(['useRemark', 'appUserId', 'needTypes', 'codeType', 'state', 'expiresAt', 'createTime'])
+  })
+  test('purpose and state are the conditions of codes that are at hand', () => {
+    expect(filterFields(qrCodes).slice(0, 2).map(({ name }) => name)).toEqual(['useRemark', 'state'])
   })
 })
