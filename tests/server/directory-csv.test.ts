@@ -25,6 +25,15 @@ describe('reading CSV', () => {
     expect([...readCsv('a\n"x\ny"\n\nz')].map((record) => record.line)).toEqual([1, 2, 5])
   })
 
+  test.each([
+    ['a cell as long as the file', `a,b\n"${'x'.repeat(19_000_000)}"`],
+    ['a line of nothing but cells', `a,b\n${','.repeat(19_000_000)}x`],
+  ])('%s keeps nobody waiting', (_name, text) => {
+    const begun = performance.now()
+    expect([...readCsv(text)][0]?.cells).toEqual(['a', 'b'])
+    expect(performance.now() - begun).toBeLessThan(1200)
+  })
+
   test('a file of Chinese Windows, of Excel, and of everything else is read', () => {
     const gbk = Uint8Array.from([0xc6, 0xf3, 0xd2, 0xb5])
     expect(decodeText(gbk)).toBe('企业')

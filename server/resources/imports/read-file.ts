@@ -1,3 +1,4 @@
+import { mostImportRows } from '../../../core/record-import.ts'
 import type { Sheet, Workbook } from '../../../core/statement/sheet.ts'
 import { storable } from '../../../core/text.ts'
 import { decodeText, readCsv } from '../../directory/csv.ts'
@@ -5,6 +6,9 @@ import { refused } from '../../workbook/causes.ts'
 import { limits } from '../../workbook/limits.ts'
 import { readWorkbook } from '../../workbook/reader.ts'
 import { extensionOf, sniff } from '../../workbook/sniff.ts'
+
+/** Rows that are read: those of the longest list, its headings, and some lines above them. */
+const mostRead = mostImportRows + 1000
 
 function csvSheet(text: string): Sheet {
   const rows: Sheet['rows'] = []
@@ -14,6 +18,8 @@ function csvSheet(text: string): Sheet {
     cells += kept.length
     if (cells > limits.cells) throw refused('tooLarge')
     rows.push({ row: line, cells: kept })
+    // More is refused whatever it holds.
+    if (rows.length > mostRead) break
   }
   return { name: 'CSV', hidden: false, rows }
 }
