@@ -12,8 +12,9 @@ export function ImportActions({ importing, onClose }: { importing: RecordImport;
   const { state, busy } = importing
   if (state.step === 'run') {
     return (
-      <DialogActions>
-        <Button onClick={importing.stop}>{translate('recordImport.stop')}</Button>
+      // At the other end: the second click of a double click on what stood here before must not stop it.
+      <DialogActions sx={{ justifyContent: 'flex-start' }}>
+        <Button onClick={importing.stop} loading={importing.stopping}>{translate('recordImport.stop')}</Button>
       </DialogActions>
     )
   }

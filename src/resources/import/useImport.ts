@@ -18,7 +18,9 @@ export type RecordImport = {
   check: (asked?: { sheet?: string; columns?: Record<string, string> }) => Promise<void>
   run: () => Promise<void>
   back: () => void
+  /** Ends a check at once, the storing with the part that is under way: of that it is told what was stored. */
   stop: () => void
+  stopping: boolean
 }
 
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
@@ -37,14 +39,16 @@ export function useImport(path: string): RecordImport {
   const [state, dispatch] = useReducer(reduce, initialState)
   const [busy, setBusy] = useState<RecordImport['busy']>(null)
   const running = useRef<AbortController>(null)
+  const asked = useRef(false)
+  const [stopping, setStopping] = useState(false)
   const told = useCallback((error: unknown): string => (error instanceof Error ? translate(error.message, { _: error.message }) : String(error)), [translate])
 
-  const check: RecordImport['check'] = async (asked = {}) => {
+  const check: RecordImport['check'] = async (choice = {}) => {
     if (!state.file || running.current) return
     const controller = (running.current = new AbortController())
     setBusy({ share: 0 })
     try {
-      const result = await checkRecords(path, { file: state.file, ...asked }, { signal: controller.signal, onProgress: (share) => setBusy({ share: share >= 1 ? null : share }) })
+      const result = await checkRecords(path, { file: state.file, ...choice }, { signal: controller.signal, onProgress: (share) => setBusy({ share: share >= 1 ? null : share }) })
       dispatch({ type: 'checked', result })
     } catch (error) {
       if (!isAborted(error)) dispatch({ type: 'failed', problem: { text: told(error), found: foundIn(error) } })
@@ -60,8 +64,13 @@ export function useImport(path: string): RecordImport {
     const rows = openRows(state.result, state.step === 'done' ? state.outcomes : [])
     dispatch({ type: 'run' })
     let stopped: string | null = null
+    asked.current = false
     try {
       for (let from = 0; from < rows.length; from += batchSize) {
+        if (asked.current) {
+          stopped = translate('recordImport.stopped')
+          break
+        }
         const part = rows.slice(from, from + batchSize).map(({ row, record }) => ({ row, record }))
         dispatch({ type: 'stored', outcomes: await storeRecords(path, { fileName: state.result.fileName, rows: part }, controller.signal) })
       }
@@ -69,13 +78,20 @@ export function useImport(path: string): RecordImport {
       stopped = isAborted(error) ? translate('recordImport.stopped') : told(error)
     }
     running.current = null
+    setStopping(false)
     dispatch({ type: 'over', stopped })
     refresh()
+  }
+
+  const stop = (): void => {
+    if (state.step !== 'run') return running.current?.abort()
+    asked.current = true
+    setStopping(true)
   }
 
   const unsaved = state.step === 'check' || state.step === 'run'
   useUnkept('recordImport', unsaved)
   useEffect(() => () => running.current?.abort(), [])
 
-  return { state, busy, choose: (file) => dispatch({ type: 'file', file }), check, run, back: () => dispatch({ type: 'back' }), stop: () => running.current?.abort() }
+  return { state, busy, choose: (file) => dispatch({ type: 'file', file }), check, run, back: () => dispatch({ type: 'back' }), stop, stopping }
 }

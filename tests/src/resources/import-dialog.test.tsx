@@ -67,6 +67,31 @@ describe('importing a list', () => {
     expect(screen.getByRole('button', { name: '下载未导入的 1 行' })).toBeTruthy()
   })
 
+  test('stopped, it ends with the part that is under way and tells what that stored; the second click of a double click stops nothing', async () => {
+    const rows = Array.from({ length: batchSize + 1 }, (_, index) => row(index + 2))
+    let answer = (): void => undefined
+    const { check, user, storeRecords } = open({
+      check: async () => resultOf(rows),
+      store: async (path, batch) => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        return added(path, batch)
+      },
+    })
+    await check()
+    const place = screen.getByRole('button', { name: `导入 ${batchSize + 1} 行` })
+    await user.click(place)
+    const stop = screen.getByRole('button', { name: '停止' })
+    // 导入 stood at the end of the line; 停止 stands at its beginning.
+    expect(getComputedStyle(stop.parentElement!).justifyContent).toBe('flex-start')
+    await user.click(stop)
+    expect((screen.getByRole('button', { name: /停止/ }) as HTMLButtonElement).disabled).toBe(true)
+    answer()
+    expect(await screen.findByText(`已新增 ${batchSize} 条记录。`)).toBeTruthy()
+    expect(screen.getByText('没有全部导入：已停止')).toBeTruthy()
+    expect(storeRecords).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('button', { name: '继续导入剩余 1 行' })).toBeTruthy()
+  })
+
   test('a connection lost half-way keeps what is done and goes on with the rest', async () => {
     const rows = Array.from({ length: batchSize + 1 }, (_, index) => row(index + 2))
     let calls = 0
