@@ -3,6 +3,7 @@ import type { OpenRequest } from '../../core/customers.ts'
 import { scopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../types.ts'
+import { names } from './states.ts'
 
 /** More would be no list of what to see to. */
 const atMost = 50
@@ -12,12 +13,12 @@ export async function openRequests(db: Executor, user: CurrentUser, customerId: 
   const scope = scopeOf(user)
   const mine = scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.value}` : sql<boolean>`1 = 1`
   const codes = await db
-    .selectFrom('qr_codes')
+    .selectFrom('qr_codes as codes')
     .select(['id', 'code_type', 'use_remark', 'need_types', 'state', 'created_at', 'expires_at'])
     .where('app_user_id', '=', customerId)
     .where('deleted_at', 'is', null)
     .where('expires_at', '>', now)
-    .where((eb) => eb.or([eb('state', 'in', ['waiting', 'opened']), eb.and([eb('state', '=', 'authorised'), eb('code_type', '=', '2')])]))
+    .where((eb) => eb.or([eb('state', 'in', ['waiting', 'opened']), eb.and([eb('state', '=', 'authorised'), eb.or([eb('code_type', '=', '2'), sql<boolean>`${names('3')}`])])]))
     .where(mine)
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -7,14 +7,20 @@ import type { Executor } from '../db/schema.ts'
 const kinds = Object.values(dataKinds)
 const numberOf = (kind: DataKind): string => Object.entries(dataKinds).find(([, name]) => name === kind)?.[0] ?? ''
 
-/** Whether a code's list of data types, JSON text as `["1",3]`, names a type. */
-const names = (type: string): Sql => sql`replace(replace(replace(replace(codes.need_types, '"', ''), ' ', ''), '[', ','), ']', ',') like ${likePattern(`,${type},`)} escape '\\'`
+/** Whether a code's list of data types, JSON text as `["1",3]`, names a type. The query calls the codes `codes`. */
+export const names = (type: string): Sql => sql`replace(replace(replace(replace(codes.need_types, '"', ''), ' ', ''), '[', ','), ']', ',') like ${likePattern(`,${type},`)} escape '\\'`
 
 /** A code that is still good and waits for the customer: for data that are fetched until the consent, for files until they are there. */
 function openCode(kind: DataKind, now: string): Sql {
   const type = numberOf(kind)
   const waits = kind === 'financial' ? sql`(${names(type)} or codes.code_type = '2') and codes.state in ('waiting', 'opened', 'authorised')` : sql`${names(type)} and codes.state in ('waiting', 'opened')`
   return sql`exists (select 1 from qr_codes codes where codes.app_user_id = customers.id and codes.deleted_at is null and codes.expires_at > ${now} and ${waits})`
+}
+
+/** Files of the customer whose sending has come to an end: submitted, or the code's time was up. Where nothing was asked for by name they are statements. */
+function sentFiles(kind: DataKind, now: string): Sql {
+  const type = kind === 'financial' ? sql`coalesce(sent.data_type, '3') = '3'` : sql`sent.data_type = ${numberOf(kind)}`
+  return sql`exists (select 1 from files sent join qr_codes codes on codes.id = sent.code_id where sent.customer_id = customers.id and sent.purpose = 'client' and sent.deleted_at is null and ${type} and (codes.state <> 'authorised' or codes.expires_at <= ${now}))`
 }
 
 /** The state of a kind of data of the customer that the query is about (`core/customers.ts` says which counts first). */
@@ -24,6 +30,7 @@ export function stateOf(kind: DataKind, tables: readonly TableSchema[], now: str
   const collected = sql`(select fetched.state from collections fetched where fetched.customer_id = customers.id and fetched.data_type = ${numberOf(kind)} order by fetched.created_at desc, fetched.id desc limit 1)`
   return sql`case when exists (select 1 from collections fetched where fetched.customer_id = customers.id and fetched.data_type = ${numberOf(kind)} and fetched.state in ('waiting', 'running')) then 'collecting'
     when ${rows} then case when ${collected} = 'partial' then 'partial' else 'there' end
+    when ${sentFiles(kind, now)} then 'received'
     when ${collected} in ('partial', 'failed') then ${collected}
     when ${openCode(kind, now)} then 'requested' else 'none' end`
 }

@@ -62,6 +62,17 @@ describe('the state of each kind of data', () => {
     expect((await listed())[0]?.dataStates['financial']).toBe('requested')
   })
 
+  test('files that the customer has submitted wait to be imported, until rows are there; those of a request that is still open do not', async () => {
+    const code = await addCode({ needTypes: '["3"]', state: 'authorised' })
+    await server.app.db.insertInto('files').values({ id: 'f_sent', sha256: 'x', name: '报表.xlsx', size: 12, mime: '', purpose: 'client', customer_id: customer, table_id: null, code_id: code, data_type: '3', created_by: '', created_at: now(), deleted_at: null }).execute()
+    const financial = async (): Promise<string | undefined> => (await listed())[0]?.dataStates['financial']
+    expect(await financial()).toBe('requested')
+    await server.app.db.updateTable('qr_codes').set({ state: 'uploaded' }).execute()
+    expect((await listed({ financialState: 'received' }))[0]?.dataStates).toEqual({ power: 'none', basic: 'none', financial: 'received' })
+    await addRow('balanceSheet', '2025-12-31')
+    expect(await financial()).toBe('there')
+  })
+
   test.each([
     [['waiting'], false, 'collecting'],
     [['running'], true, 'collecting'],
@@ -114,8 +125,10 @@ describe('one customer', () => {
     await addCode({ state: 'uploaded' })
     await addCode({ expiresAt: '2020-01-01T00:00:00.000Z' })
     const theirs = await addCode({ owner: 'u_other' })
+    await addCode({ needTypes: '["1"]', state: 'authorised', owner: 'u_other' })
+    const files = await addCode({ needTypes: '["1","3"]', state: 'authorised', owner: 'u_other' })
     expect((await info()).body.data.requests).toEqual([expect.objectContaining({ id: mine, codeType: '2', state: 'waiting', expiresAt: later })])
-    expect((await info('admin')).body.data.requests.map(({ id }: { id: string }) => id).sort()).toEqual([mine, theirs].sort())
+    expect((await info('admin')).body.data.requests.map(({ id }: { id: string }) => id).sort()).toEqual([mine, theirs, files].sort())
   })
 })
 

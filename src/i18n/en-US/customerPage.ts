@@ -3,7 +3,7 @@ export const customerPage = {
   sections: { title: "Parts of the customer's page", overview: 'Overview', tables: 'Data tables', authorisations: 'Authorisations', files: 'Files', reports: 'Reports', anomalies: 'Anomalies', timeline: 'Timeline' },
   overview: {
     changed: 'Changed %{time}', periods: '%{smart_count} period, %{newest} |||| %{smart_count} periods, newest %{newest}', latest: 'Latest events', allEvents: 'Show %{smart_count} event |||| Show all %{smart_count} events',
-    next: { none: 'No data yet. Upload a spreadsheet, or ask the customer to.', requested: 'The customer was asked and has not answered yet.', collecting: 'Being fetched; it shows here when it is done.', failed: 'Fetching failed. Try again under Authorisations.', partial: 'Only a part was fetched. The reason is under Authorisations.', there: 'There.' },
+    next: { none: 'No data yet. Upload a spreadsheet, or ask the customer to.', requested: 'The customer was asked and has not answered yet.', collecting: 'Being fetched; it shows here when it is done.', received: 'The customer has sent files. Import them under Files.', failed: 'Fetching failed. Try again under Authorisations.', partial: 'Only a part was fetched. The reason is under Authorisations.', there: 'There.' },
   },
   requests: { title: 'Waiting for the customer', none: 'Nothing waits for the customer.', ask: 'Ask for an upload', until: 'Good until %{time}' },
   authorisations: { title: 'Authorisations', none: 'The customer has not agreed to anything yet. Make a QR code with “Data application” and have the customer scan it.', given: 'Given %{time}, good until %{until}', show: 'Show the consent', hide: 'Hide the consent', code: 'Open the QR code' },

@@ -3,7 +3,7 @@ export const customerPage = {
   sections: { title: '客户页面的各部分', overview: '概览', tables: '数据表', authorisations: '授权与采集', files: '文件', reports: '报告', anomalies: '异常', timeline: '动态' },
   overview: {
     changed: '%{time} 更新', periods: '%{smart_count} 期，最新 %{newest}', latest: '最近动态', allEvents: '查看全部 %{smart_count} 条动态',
-    next: { none: '还没有数据。可上传 Excel，或请客户上传。', requested: '已向客户申请，等待客户操作。', collecting: '正在采集，完成后会自动显示。', failed: '采集没有成功，可在“授权与采集”中重试。', partial: '只采集到一部分，可在“授权与采集”中查看原因。', there: '已有数据。' },
+    next: { none: '还没有数据。可上传 Excel，或请客户上传。', requested: '已向客户申请，等待客户操作。', collecting: '正在采集，完成后会自动显示。', received: '客户已上传文件，请在“文件”中导入。', failed: '采集没有成功，可在“授权与采集”中重试。', partial: '只采集到一部分，可在“授权与采集”中查看原因。', there: '已有数据。' },
   },
   requests: { title: '待客户处理', none: '没有等待客户处理的申请。', ask: '请客户上传', until: '有效期至 %{time}' },
   authorisations: { title: '授权记录', none: '客户还没有授权。用“数据申请”生成二维码，请客户扫码授权。', given: '%{time} 授权，有效期至 %{until}', show: '查看授权书', hide: '收起授权书', code: '查看二维码' },
