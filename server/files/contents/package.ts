@@ -17,6 +17,9 @@ const mainParts: [kind: PackageKind, type: RegExp, part: RegExp][] = [
   ['pptx', /presentationml\.(presentation|template|slideshow)\.main\+xml/i, /\.xml$/],
 ]
 
+/** Bytes of what is read at one go: the directory, and the list of types. Those of real documents have a thousandth of it. */
+const mostAtOnce = 4 * 1024 * 1024
+
 /** Runs a guard of the workbook reader; what it refuses is told as a fault of a file. */
 function guarded<T>(run: () => T): T {
   try {
@@ -74,12 +77,14 @@ export async function packageKind(bytes: Bytes): Promise<PackageKind> {
   const tail = await tailOf(bytes, longestEnd)
   const place = guarded(() => findDirectory(tail, bytes.size))
   if (place.start + place.length > place.end) throw new ContentFault('broken')
+  if (place.length > mostAtOnce) throw new ContentFault('bomb')
   const directory = await bytes.slice(place.start, place.length)
   const entries = guarded(() => readEntries(directory, place.count))
   guarded(() => requireSound(entries))
   if (place.after > 0 || Math.min(...entries.map(({ offset }) => offset)) !== 0) throw new ContentFault('mixed')
-  for (const entry of entries) if (/\.(xml|rels|vml)$/i.test(entry.name)) await checkXml(bytes, entry)
   const types = entries.find((entry) => normalised(entry.name).replace(/^\//, '') === '[content_types].xml')
+  if (types && types.size > mostAtOnce) throw new ContentFault('bomb')
+  for (const entry of entries) if (/\.(xml|rels|vml)$/i.test(entry.name)) await checkXml(bytes, entry)
   if (!types) return 'zip'
   const pieces: Buffer[] = []
   await readPart(bytes, types, (piece) => pieces.push(piece))

@@ -94,6 +94,12 @@ describe('what is not to be taken though its name is right', () => {
     const zeros = new Uint8Array(30_000_000)
     expect(await verdict('a.docx', office(word, { 'word/media/a.bin': zeros }))).toBe('files.bomb')
   })
+  test('a package whose list of types, or whose directory, is as large as other files: both are read at one go', async () => {
+    const padded = `${types(word)}<!--${Array.from({ length: 700_000 }, (_, index) => index).join(' ')}-->`
+    expect(await verdict('a.docx', office(word, { '[Content_Types].xml': strToU8(padded) }))).toBe('files.bomb')
+    const remarks = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`word/${index}.bin`, [strToU8('x'), { comment: 'x'.repeat(60_000) }]] as const)) as unknown as Zippable
+    expect(await verdict('a.docx', office(word, remarks))).toBe('files.bomb')
+  })
   test('a directory that lies about sizes', async () => {
     const lying = Buffer.from(office(word, { 'word/big.xml': new Uint8Array(500_000) }))
     const name = lying.lastIndexOf('word/big.xml')
