@@ -13,6 +13,7 @@ export const customerPage = {
   },
   anomalies: { none: '已核对的 %{smart_count} 项都没有异常。', noData: '数据不足，暂时无法判断。上传报表后会自动核对。', open: '在异常分析中查看' },
   timeline: { kinds: '只看这些动态', kind: { customer: '客户信息', data: '数据', file: '文件', code: '数据申请', consent: '授权', report: '报告' }, none: '没有这样的动态。', customer: '客户', system: '系统', other: '%{by}：%{action}', count: '%{smart_count} 项', replaced: '覆盖 %{smart_count} 项' },
+  collected: { failed: '%{by} 采集数据没有成功', partial: '%{by} 采集到一部分数据', cancelled: '%{by} 停止了采集' },
   events: {
     customer: { create: '%{by} 添加了客户', update: '%{by} 修改了客户信息', delete: '%{by} 删除了客户', restore: '%{by} 恢复了客户' },
     data: { import: '%{by} 导入了数据', export: '%{by} 导出了数据', editData: '%{by} 凭证明材料修改了数据', undoEdit: '%{by} 撤销了一次数据修改', collect: '%{by} 采集了数据', collectRun: '%{by} 要求重新采集', collectStop: '%{by} 取消了采集' },

@@ -128,6 +128,16 @@ describe('the course of events', () => {
     expect(screen.getByRole('link', { name: '王敏 发布了报告' }).getAttribute('href')).toBe('/homePage/viewReport/r1')
   })
 
+  test.each([
+    ['failed', 0, '系统 采集数据没有成功', '用电数据'],
+    ['partial', 3, '系统 采集到一部分数据', '用电数据 · 3 项'],
+    ['done', 42, '系统 采集了数据', '用电数据 · 42 项'],
+  ])('a fetch that ended as %s is told as what it was', async (state, rows, sentence, details) => {
+    open('timeline', { events: [event({ action: 'collect', by: '', about: { tableId: 'power', state, rows } })] })
+    const line = (await screen.findByText(sentence)).closest('li')!
+    expect(within(line).getByText(details)).toBeTruthy()
+  })
+
   test('in English too', async () => {
     open('timeline', { locale: 'en-US' })
     expect(await screen.findByText('王敏 imported data')).toBeTruthy()

@@ -1,5 +1,6 @@
 import { auditActions } from '../../../../core/audit.ts'
 import type { TimelineEntry } from '../../../../core/customers.ts'
+import { listed } from '../../../../core/i18n/punctuation.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
 
@@ -11,11 +12,16 @@ function actorOf({ by, kind }: TimelineEntry, { translate }: Words): string {
   return translate(kind === 'code' || kind === 'consent' || kind === 'file' ? 'customerPage.timeline.customer' : 'customerPage.timeline.system')
 }
 
+/** How a fetch ended that did not bring everything. */
+const unfinished: readonly string[] = ['failed', 'partial', 'cancelled']
+
 /** What happened, as a sentence: `王晓敏导入了数据`. What has no sentence of its own is told by the trail's word for it. */
 export function eventText(entry: TimelineEntry, words: Words): string {
   const action = auditActions.find(({ value }) => value === entry.action)
   const by = actorOf(entry, words)
   const other = words.translate('customerPage.timeline.other', { by, action: action ? textIn(action.label, words.locale) : entry.action })
+  const state = String(entry.about['state'] ?? '')
+  if (entry.action === 'collect' && unfinished.includes(state)) return words.translate(`customerPage.collected.${state}`, { by })
   return words.translate(`customerPage.events.${entry.kind}.${entry.action}`, { _: other, by })
 }
 
@@ -29,8 +35,8 @@ export function eventDetails({ about, record, kind }: TimelineEntry, { translate
     textIn(table?.label, locale),
     textIn(field?.['x-label'], locale),
     String(about['fileName'] ?? ''),
-    String(about['periods'] ?? about['period'] ?? ''),
-    typeof count === 'number' ? translate('customerPage.timeline.count', { smart_count: count }) : '',
+    Array.isArray(about['periods']) ? listed(about['periods'].map(String), locale) : String(about['periods'] ?? about['period'] ?? ''),
+    typeof count === 'number' && !(count === 0 && about['state'] === 'failed') ? translate('customerPage.timeline.count', { smart_count: count }) : '',
     typeof about['replaced'] === 'number' && about['replaced'] > 0 ? translate('customerPage.timeline.replaced', { smart_count: about['replaced'] }) : '',
   ].filter((text) => text !== '')
 }
