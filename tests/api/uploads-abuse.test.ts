@@ -94,3 +94,12 @@ describe('a file that is whole just when its link ends', () => {
     expect((await phone.offset(id)).status).toBe(404)
   })
 })
+
+describe('who has no session', () => {
+  test('has nothing of a body read: it is refused by its length, before anything looks into it', async () => {
+    const payload = JSON.stringify(Array.from({ length: 300_000 }, () => [1]))
+    const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, type = 'application/json') => server.app.inject({ method, url: `/stage-api/open/${phone.token}${path}`, headers: { 'content-type': type, 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-offset': '0' }, payload })
+    for (const [method, path] of [['POST', '/upload'], ['PATCH', '/upload/f_1'], ['DELETE', '/upload/f_1'], ['DELETE', '/files/f_1'], ['POST', '/sms']] as const) expect([path, (await send(method, path)).statusCode]).toEqual([path, 413])
+    expect((await send('PATCH', '/upload/f_1', 'application/offset+octet-stream')).statusCode).toBe(401)
+  })
+})

@@ -6,12 +6,14 @@ import { readOffset, receivePiece } from '../../uploads/receive.ts'
 import { bytesHeader, metadataOf, pieceType, requireVersion, tusVersion } from '../../uploads/headers.ts'
 import { beginUpload, listOpenFiles, removeOpenFile } from '../../uploads/uploads.ts'
 import type { App, FastifyRequest } from '../../types.ts'
+import { bodyLimit } from '../auth/bodies.ts'
 
 type Link = { Params: { token: string } }
 type One = { Params: { token: string; id: string } }
 
 const tags = ['Customer’s page']
-const config = { access: 'public' } as const
+/** What is no piece of a file is parsed before anybody has looked at the session: it must be short. */
+const open = { bodyLimit, config: { access: 'public' } } as const
 const expiry = (expiresAt: string | null): Record<string, string> => (expiresAt ? { 'upload-expires': new Date(expiresAt).toUTCString() } : {})
 const announcedBy = (request: FastifyRequest): number | null => (request.headers['content-length'] === undefined ? null : Number(request.headers['content-length']))
 
@@ -33,12 +35,12 @@ export async function openFileRoutes(app: App): Promise<void> {
   })
 
   for (const url of ['/:token/upload', '/:token/upload/:id']) {
-    app.options(url, { config, schema: { summary: 'What the upload speaks (tus)', tags } }, async (_request, reply) =>
+    app.options(url, { ...open, schema: { summary: 'What the upload speaks (tus)', tags } }, async (_request, reply) =>
       reply.code(204).headers({ 'tus-version': tusVersion, 'tus-extension': 'creation,creation-with-upload,expiration,termination', 'tus-max-size': String(largestFile) }).send(),
     )
   }
 
-  app.post<Link>('/:token/upload', { config, schema: { summary: 'Begin an upload (tus)', description: 'Upload-Length and Upload-Metadata (filename, dataType). The Location is relative to this address.', tags } }, async (request, reply) => {
+  app.post<Link>('/:token/upload', { ...open, schema: { summary: 'Begin an upload (tus)', description: 'Upload-Length and Upload-Metadata (filename, dataType). The Location is relative to this address.', tags } }, async (request, reply) => {
     const sender = await ask(request)
     const { filename = '', dataType = '' } = metadataOf(request.headers)
     const upload = await beginUpload(app.db, sender, { fileName: filename, size: bytesHeader(request.headers, 'upload-length'), dataType })
@@ -49,12 +51,12 @@ export async function openFileRoutes(app: App): Promise<void> {
     return reply.header('upload-offset', String(offset)).send()
   })
 
-  app.head<One>('/:token/upload/:id', { config, schema: { summary: 'How much of an upload is there (tus)', tags } }, async (request, reply) => {
+  app.head<One>('/:token/upload/:id', { ...open, schema: { summary: 'How much of an upload is there (tus)', tags } }, async (request, reply) => {
     const { offset, size, expiresAt } = await readOffset(desk(request), await ask(request), request.params.id, request.raw)
     return reply.headers({ 'upload-offset': String(offset), 'upload-length': String(size), ...expiry(expiresAt) }).send()
   })
 
-  app.patch<One>('/:token/upload/:id', { config, schema: { summary: 'Send the next piece of an upload (tus)', tags } }, async (request, reply) => {
+  app.patch<One>('/:token/upload/:id', { ...open, schema: { summary: 'Send the next piece of an upload (tus)', tags } }, async (request, reply) => {
     const sender = await ask(request)
     const offset = await receivePiece(desk(request), sender, request.params.id, bytesHeader(request.headers, 'upload-offset'), request.raw, announcedBy(request))
     return reply.code(204).header('upload-offset', String(offset)).send()
@@ -62,14 +64,14 @@ export async function openFileRoutes(app: App): Promise<void> {
 
   const remove = async (request: FastifyRequest<One>): Promise<void> => removeOpenFile(app.db, app.files, await ask(request), request.params.id, fromOf(request))
 
-  app.delete<One>('/:token/upload/:id', { config, schema: { summary: 'Give up an upload (tus)', tags } }, async (request, reply) => {
+  app.delete<One>('/:token/upload/:id', { ...open, schema: { summary: 'Give up an upload (tus)', tags } }, async (request, reply) => {
     await remove(request)
     return reply.code(204).send()
   })
 
-  app.get<Link>('/:token/files', { config, schema: { summary: 'What was sent, and what is on its way', tags } }, async (request) => ok(request, await listOpenFiles(app.db, app.files, await ask(request))))
+  app.get<Link>('/:token/files', { ...open, schema: { summary: 'What was sent, and what is on its way', tags } }, async (request) => ok(request, await listOpenFiles(app.db, app.files, await ask(request))))
 
-  app.delete<One>('/:token/files/:id', { config, schema: { summary: 'Take back a file', tags } }, async (request) => {
+  app.delete<One>('/:token/files/:id', { ...open, schema: { summary: 'Take back a file', tags } }, async (request) => {
     await remove(request)
     return ok(request, null)
   })
