@@ -19,7 +19,7 @@ export const all: Permissions = Object.fromEntries(permissionIds.map((id) => [id
 export const userWith = (permissions: Permissions, more: Partial<UserInfo> = {}): UserInfo =>
   ({
     name: '王晓敏', userName: '王晓敏', username: 'clerk', avatar: '', jobNumber: '1001', bankName1: '演示银行', bankName2: '无锡分行', bankId1: 'b_0', bankId2: 'b_1', mustChangePassword: false,
-    role: { id: 'r', name: '客户经理', describe: '', status: 'active', permissions: Object.entries(permissions).map(([permissionId, granted]) => ({ permissionId, permissionName: '', actionEntitySet: granted.map((action) => ({ action, describe: '' })) })) },
+    role: { id: 'r', name: '客户经理', describe: '', status: 'active', scope: 'branch', permissions: Object.entries(permissions).map(([permissionId, granted]) => ({ permissionId, permissionName: '', actionEntitySet: granted.map((action) => ({ action, describe: '' })) })) },
     ...more,
   }) as UserInfo
 

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // Waiting ends as soon as what is waited for is there; a busy machine only makes it longer.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 // jsdom has no layout to scroll.
 if (typeof window !== 'undefined') window.scrollTo = () => undefined
 afterEach(() => {

@@ -41,7 +41,7 @@ describe('threads that write Word files', () => {
   })
 
   test('a thread that waits in vain ends', async () => {
-    limits.idleMilliseconds = 300
+    limits.idleMilliseconds = 2_000
     await Promise.all([exportDocx(input('一')), exportDocx(input('二'))])
     expect(idleThreads()).toBe(2)
     await until(() => idleThreads() === 0)

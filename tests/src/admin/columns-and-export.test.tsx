@@ -8,7 +8,7 @@ import { openAdmin, schemas } from '../../support/admin.tsx'
 import { refused, type Asked } from '../../support/stage-api.ts'
 
 const time = '2026-03-01T02:03:04.000Z'
-const customer = (index: number, more: object = {}) => ({ userId: `cu_${index}`, userName: `企业${index}`, creditCode: '91320205MAXDEM0139', owner: '王晓敏', dataStatus: { power: true, basic: false }, createTime: time, ...more })
+const customer = (index: number, more: object = {}) => ({ userId: `cu_${index}`, userName: `企业${index}`, creditCode: '91320205MAXDEM0139', owner: '王晓敏', dataStates: { power: 'there', basic: 'none' }, createTime: time, ...more })
 
 /** Customers `1…total`, a page of them; what is special about one by its number. */
 const list = (total: number, special: Record<number, object> = {}) => ({ body }: Asked) => {
@@ -102,7 +102,7 @@ describe('the export of a list', () => {
 
   test('writes every page under the conditions and order of the list, in the columns as they are shown', async () => {
     const filter = encodeURIComponent('{"userName":"企业"}')
-    const asked = await openAdmin({ at: `/uploadData/index?filter=${filter}&sort=userName&order=ASC`, answers: { [call]: list(201, { 2: { userName: '=HYPERLINK("x")', owner: '甲, 乙', dataStatus: null } }) } })
+    const asked = await openAdmin({ at: `/uploadData/index?filter=${filter}&sort=userName&order=ASC`, answers: { [call]: list(201, { 2: { userName: '=HYPERLINK("x")', owner: '甲, 乙', dataStates: null } }) } })
     await screen.findByText('共 201 条记录')
     await openColumns()
     await userEvent.click(screen.getByRole('checkbox', { name: '统一社会信用代码' }))
@@ -113,7 +113,7 @@ describe('the export of a list', () => {
     expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^客户列表-\d{4}-\d{2}-\d{2}\.csv$/)])
     const lines = (await saved[0]!.content).split('\r\n')
     expect(lines).toHaveLength(203)
-    expect(lines.slice(0, 3)).toEqual(['\uFEFF企业名称,客户经理,数据状态,创建时间', `企业1,王晓敏,基础: 否; 用电: 是,${localTime(time)}`, `"'=HYPERLINK(""x"")","甲, 乙",,${localTime(time)}`])
+    expect(lines.slice(0, 3)).toEqual(['\uFEFF企业名称,客户经理,数据状态,创建时间', `企业1,王晓敏,基础: 无; 用电: 已有,${localTime(time)}`, `"'=HYPERLINK(""x"")","甲, 乙",,${localTime(time)}`])
   })
 
   test('stops at 10,000 and says so', async () => {

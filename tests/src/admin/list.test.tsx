@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const names = ['恒砚精密', '澜浦纺织', '丰唐重钢', '新都食品', '江汉商贸', '柳江建材', '渭滨软件', '云岭茶业', '南康家具', '津沽化工', '鹭屿光电', '宛城装备']
-const customers = names.map((userName, index) => ({ userId: `cu_${index + 1}`, userName, creditCode: '91320205MAXDEM0139', owner: '王晓敏', dataStatus: { power: true, basic: false, financial: true }, createTime: '2026-03-01T02:03:04.000Z', version: 1 }))
+const customers = names.map((userName, index) => ({ userId: `cu_${index + 1}`, userName, creditCode: '91320205MAXDEM0139', owner: '王晓敏', dataStates: { power: 'there', basic: 'none', financial: 'there' }, createTime: '2026-03-01T02:03:04.000Z', version: 1 }))
 
 /** A customer list that pages, and finds by name. */
 const customerList = ({ body }: Asked) => {
@@ -35,8 +35,8 @@ describe('a list from its schema', () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', '企业名称', '统一社会信用代码', '客户经理', '数据状态', '创建时间', '操作'])
     expect(rows()).toHaveLength(10)
     expect(within(rows()[0]!).getByRole('link', { name: '恒砚精密' }).getAttribute('href')).toBe('/homePage/viewCustomerData?appUserId=cu_1')
-    expect(within(rows()[0]!).getByLabelText('用电 已有')).toBeTruthy()
-    expect(within(rows()[0]!).getByLabelText('基础 暂无')).toBeTruthy()
+    expect(within(rows()[0]!).getByText('用电 已有')).toBeTruthy()
+    expect(within(rows()[0]!).getByText('基础 无')).toBeTruthy()
     expect(lists(asked)[0]).toEqual({ pageNo: 1, pageSize: 10, sortField: 'createTime', sortOrder: 'descend' })
   })
 

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const names = Array.from({ length: 12 }, (_, index) => `企业${String(index + 1).padStart(2, '0')}`)
 const page = (rows: { userName: string }[], { body }: Asked) => ({ body: { code: 200, msg: '', pageNo: body.pageNo, pageSize: body.pageSize, totalCount: rows.length, data: rows.slice((body.pageNo - 1) * body.pageSize, body.pageNo * body.pageSize) } })
-const stored = () => names.map((userName, index) => ({ userId: `cu_${index + 1}`, userName, creditCode: '91320205MAXDEM0139', owner: '王晓敏', dataStatus: { power: true }, createTime: '2026-03-01T02:03:04.000Z', version: 1 }))
+const stored = () => names.map((userName, index) => ({ userId: `cu_${index + 1}`, userName, creditCode: '91320205MAXDEM0139', owner: '王晓敏', dataStates: { power: 'there' }, createTime: '2026-03-01T02:03:04.000Z', version: 1 }))
 const list = 'POST /system/agent/user/customer/list'
 const remove = 'DELETE /system/agent/user/customer/batch/delete'
 const customers = { [list]: (asked: Asked) => page(stored(), asked) }
