@@ -3,14 +3,13 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { ReportCard } from '../../dataProvider/report-types.ts'
+import { clamp } from '../../theme/clamp.ts'
 import { cardWidth } from './rule.ts'
 
 export const cardHeight = 100
 
 /** The frame that a card and its placeholder share, so that nothing moves when the card arrives. */
 export const cardFrame = { width: cardWidth, height: cardHeight, flexShrink: 0, boxSizing: 'border-box', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'surface.subtle', scrollSnapAlign: 'start' } as const
-
-const clamp = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' } as const
 
 /** A published report as a card: what it is called, whom it is about, what it is for and of when. Opens its preview. */
 export function ReportCardLink({ card, tabbable, onFocus }: { card: ReportCard; tabbable: boolean; onFocus: () => void }) {
@@ -28,7 +27,7 @@ export function ReportCardLink({ card, tabbable, onFocus }: { card: ReportCard; 
         '&:hover': { borderColor: 'accent.line', bgcolor: 'accent.pale' }, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
       }}
     >
-      <Typography component="span" sx={{ ...clamp, fontWeight: 500, lineHeight: 1.4 }}>
+      <Typography component="span" sx={{ ...clamp(2), fontWeight: 500, lineHeight: 1.4 }}>
         {card.reportName}
       </Typography>
       <Typography component="span" noWrap sx={{ mt: 'auto', fontSize: 12.5, color: 'text.secondary' }}>

@@ -7,6 +7,7 @@ import type { ImportCheckResult } from '../../../core/record-import.ts'
 import { formFields, textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useSchema } from '../schemas.ts'
+import { clamp } from '../../theme/clamp.ts'
 
 type Props = { found: Omit<ImportCheckResult, 'rows'>; busy: boolean; onChange: (asked: { sheet?: string; columns?: Record<string, string> }) => void }
 
@@ -37,7 +38,7 @@ export function ColumnChoices({ found, busy, onChange }: Props) {
           </TextField>
         )}
         {found.columns.map(({ column, header, sample, field }) => (
-          <TextField key={column} select size="small" label={header} value={field ?? ''} disabled={busy} helperText={sample === '' ? undefined : translate('recordImport.columns.sample', { sample })} onChange={(event) => choose(column, event.target.value)} slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}>
+          <TextField key={column} select size="small" label={header} value={field ?? ''} disabled={busy} helperText={sample === '' ? undefined : translate('recordImport.columns.sample', { sample })} onChange={(event) => choose(column, event.target.value)} slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true }, formHelperText: { title: sample, sx: clamp(2) } }}>
             <MenuItem value="">{translate('recordImport.columns.none')}</MenuItem>
             {fields.map((one) => (
               <MenuItem key={one.name} value={one.name}>

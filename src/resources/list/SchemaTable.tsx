@@ -9,22 +9,33 @@ import { useUser } from '../../authProvider/user.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useBars } from '../../layout/useBars.ts'
+import { clamp } from '../../theme/clamp.ts'
 import { rowPath } from '../row-path.ts'
 import { useSchema } from '../schemas.ts'
 import { useSelectable } from './BulkBar.tsx'
-import { minWidthOf } from './column-width.ts'
+import { minWidthOf, textWidth } from './column-width.ts'
 import { RowActions, useRowOffers } from './RowActions.tsx'
 import { SelectPage, SelectRow } from './Selection.tsx'
 import { useOverflow } from './useOverflow.ts'
 import { useView } from './useView.ts'
+
+/** A text of more than this many pixels would make its row a page of its own: three lines of it are shown, and all of it in a tip. */
+const longest = 600
 
 /** One value of a row; empty ones keep their place with a dash. */
 export function Cell({ field, record }: { field: NamedField; record: RaRecord }) {
   const translate = useTranslate()
   const value: unknown = record[field.name]
   const { Column } = typeFor(field)
+  const long = typeof value === 'string' && textWidth(value) > longest
   return hasValue(value) ? (
-    <Column field={field} value={value} record={record} />
+    long ? (
+      <Box component="span" title={value} sx={clamp(3)}>
+        <Column field={field} value={value} record={record} />
+      </Box>
+    ) : (
+      <Column field={field} value={value} record={record} />
+    )
   ) : (
     <Box component="span" sx={{ color: 'text.disabled' }}>
       {translate('app.show.empty')}
