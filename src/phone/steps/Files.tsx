@@ -77,8 +77,8 @@ export function Files({ code, session, flow, uploader }: { code: Code; session: 
         <Section key={type} type={type} code={code} uploader={uploader} queue={queue.filter(({ dataType }) => dataType === type || (index === 0 && !sections.includes(dataType)))} />
       ))}
       <p class="said" role="status">{said}</p>
-      <div class="last"><Notice>{refusal}</Notice></div>
       <div class="foot">
+        <div class="refusal"><Notice>{refusal}</Notice></div>
         {done > 0 && <p class="quiet count">{fill(files.summary, { count: done })}</p>}
         <Action label={files.submit} busyLabel={files.sendingAll} busy={busy} onClick={() => void submit()} />
       </div>

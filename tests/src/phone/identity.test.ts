@@ -38,7 +38,7 @@ describe('what is asked for', () => {
   test('kinds of files are named as people do, each once', () => {
     const accept = ['.doc', '.docx', '.xls', '.xlsx', '.pdf', '.png', '.jpeg', '.odt']
     expect(kindsOf(accept, textsOf('zh-CN').files)).toBe('Word、Excel、PDF、图片、ODT')
-    expect(kindsOf(accept, textsOf('en-US').files)).toBe('Word, Excel, PDF, Pictures, ODT')
+    expect(kindsOf(accept, textsOf('en-US').files)).toBe('Word, Excel, PDF, pictures, ODT')
   })
 
   test('a bank is not said twice', () => {
