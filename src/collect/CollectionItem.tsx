@@ -31,10 +31,11 @@ export function CollectionItem({ row, customerId, busy, onRun, onCancel }: Props
             </span>
           </Stack>
           {facts.length > 0 && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-              {facts.map((fact, index) => (
-                <Box key={fact} component="span" sx={{ display: 'inline-block', mr: 0.5 }}>
-                  {index < facts.length - 1 ? `${fact} ·` : fact}
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', overflow: 'hidden' }}>
+              {facts.map((fact) => (
+                // The dot stands before a fact: at the beginning of a line it is out of sight, at the end there is none.
+                <Box key={fact} component="span" sx={{ display: 'inline-block', ml: '-1em', mr: '1em', '&::before': { content: '"·"', display: 'inline-block', width: '1em', textAlign: 'center' } }}>
+                  {fact}
                 </Box>
               ))}
             </Typography>

@@ -42,6 +42,7 @@ export function HistoryItem({ schema, record }: { schema: ResourceSchema; record
   const close = (): void => setChosen(null)
   const name = recordName(schema, record, locale)
   const reminded = remindedOf(record)
+  const gap = locale === 'zh-CN' ? '' : ' '
   const changes = may(schema.permission, 'update')
   const offers: [DialogName, boolean][] = [['remind', mayRemind(record)], ['prolong', mayProlong(record)], ['revoke', mayRevoke(record)]]
   const Dialog = chosen && dialogs[chosen]
@@ -68,7 +69,7 @@ export function HistoryItem({ schema, record }: { schema: ResourceSchema; record
       {reminded && (
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
           {translate('application.remind.last', { count: reminded.times, smart_count: reminded.times, time: short(reminded.at) })}
-          {reminded.next && isOpen(record) && ` ${translate('application.remind.next', { time: short(reminded.next) })}`}
+          {reminded.next && isOpen(record) && `${gap}${translate('application.remind.next', { time: short(reminded.next) })}`}
         </Box>
       )}
       <Box sx={{ mt: 0.75, ml: -0.75, display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>

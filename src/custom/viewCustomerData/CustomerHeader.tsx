@@ -31,16 +31,16 @@ export function CustomerHeader({ info, brief = false }: { info: CustomerInfo; br
         actions={
           <>
             <HistoryLink id={info.userId} />
-            <Suspense fallback={null}>
-              {actions.map(({ Component }, index) => (
-                <Component key={index} record={{ ...info, id: info.userId }} />
-              ))}
-            </Suspense>
             {may('home', 'add') && (
               <Button variant="outlined" startIcon={<NoteAdd />} component={Link} to={`/homePage/newReport?appUserId=${encodeURIComponent(info.userId)}`}>
                 {translate('customer.view.newReport')}
               </Button>
             )}
+            <Suspense fallback={null}>
+              {actions.map(({ Component }, index) => (
+                <Component key={index} record={{ ...info, id: info.userId }} />
+              ))}
+            </Suspense>
           </>
         }
       />

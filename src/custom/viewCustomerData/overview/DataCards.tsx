@@ -48,7 +48,7 @@ function TableLine({ info, table }: { info: CustomerInfo; table: CollectedTable 
       <MuiLink component={Link} to={sectionPath(info.userId, 'tables', table.id)} variant="body2">
         {schema ? textIn(schema.label, locale) : table.tableNameZh}
       </MuiLink>
-      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
         {held}
       </Typography>
     </Box>

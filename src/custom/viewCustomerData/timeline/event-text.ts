@@ -2,9 +2,9 @@ import { auditActions } from '../../../../core/audit.ts'
 import type { TimelineEntry } from '../../../../core/customers.ts'
 import { listed } from '../../../../core/i18n/punctuation.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
+import type { Locale, ResourceSchema, TableSchema } from '../../../../core/schema/types.ts'
 
-type Words = { locale: Locale; translate: (key: string, options?: Record<string, unknown>) => string; tables: readonly TableSchema[] }
+type Words = { locale: Locale; translate: (key: string, options?: Record<string, unknown>) => string; tables: readonly TableSchema[]; codes: ResourceSchema | undefined }
 
 /** Who acted: a clerk by name; without one the customer, or the server by itself. */
 function actorOf({ by, kind }: TimelineEntry, { translate }: Words): string {
@@ -25,13 +25,21 @@ export function eventText(entry: TimelineEntry, words: Words): string {
   return words.translate(`customerPage.events.${entry.kind}.${entry.action}`, { _: other, by })
 }
 
+/** What a code is for, in the reader's language; as it was written down where the code is gone. */
+function codeName({ about, record }: TimelineEntry, { codes, locale }: Words): string {
+  const labels = ['codeType', 'useRemark'].map((name) => textIn(codes?.schema.properties[name]?.['x-options']?.find(({ value }) => value === about[name])?.label, locale))
+  return labels.filter((label) => label !== '').join(' · ') || record.name
+}
+
 /** What is known of it besides: the table, the file, periods, how many. */
-export function eventDetails({ about, record, kind }: TimelineEntry, { translate, tables, locale }: Words): string[] {
+export function eventDetails(entry: TimelineEntry, words: Words): string[] {
+  const { about, record, kind } = entry
+  const { translate, tables, locale } = words
   const table = tables.find(({ name }) => name === about['tableId'])
   const field = table?.schema.properties[String(about['field'] ?? '')]
   const count = about['imported'] ?? about['count'] ?? about['rows']
   return [
-    kind === 'report' || kind === 'code' ? record.name : '',
+    kind === 'report' ? record.name : kind === 'code' ? codeName(entry, words) : '',
     textIn(table?.label, locale),
     textIn(field?.['x-label'], locale),
     String(about['fileName'] ?? ''),
