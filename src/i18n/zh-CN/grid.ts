@@ -3,7 +3,7 @@ export const grid = {
   row: { actions: '操作', edit: '编辑 %{name}', save: '保存 %{name}', cancel: '取消编辑 %{name}', locked: '%{name}：上传证明材料后可编辑' },
   empty: '（空）', history: '修改记录', picked: '已选 %{smart_count} 个单元格', unsaved: '%{smart_count} 行有未保存的修改', saveAll: '全部保存', cancelAll: '全部取消', checksTold: '勾稽关系随输入重新计算，仅作提示，不影响保存。',
   keys: '方向键移动，Shift 加方向键或拖动选择区域，Ctrl+C 复制，回车或 F2 编辑，Ctrl+Z 撤销，Ctrl+回车保存本行。',
-  facts: { was: '原值 %{value}', check: '%{rule}：应为 %{expected}，相差 %{difference}', closed: '此项不能手工修改' },
+  facts: { was: '修改前 %{value}', check: '%{rule}：应为 %{expected}，相差 %{difference}', closed: '此项不能手工修改' },
   conflict: { mine: '我的 %{value}', theirs: '已存 %{value}' },
   save: { faults: '有内容填写不正确，请改正标红的单元格后再保存。', choose: '他人也修改了这些单元格，请逐格选择保留哪个值后再保存。', offline: '网络连接中断，未能保存；填写的内容仍保留在表中，请稍后重试。' },
   note: {

@@ -296,7 +296,7 @@ describe('the history', () => {
 test('in English every sentence is English', async () => {
   stored = [saved('a', 'a.pdf')]
   const { user } = open({ locale: 'en-US', edits: [edit('e1')] })
-  expect(await screen.findByText(/Proof material is there: you can edit/)).toBeTruthy()
+  expect(await screen.findByText(/Proof material is on file, so you can edit/)).toBeTruthy()
   await user.click(press('Edit history'))
   await within(await screen.findByRole('dialog', { name: 'Edit history' })).findByRole('listitem')
   expect(document.body.textContent?.replace(/甲公司|李雷|王敏/g, '')).not.toMatch(/[\u4e00-\u9fff]/)
