@@ -44,6 +44,16 @@ function aboutOf(changes: readonly AuditChange[]): Record<string, string | numbe
   return about
 }
 
+type CodeFacts = { codeType: string; useRemark: string }
+
+/** What the codes of entries are for: an entry keeps its record's name in one language only. */
+async function codesOf(db: Executor, entries: readonly { resource: string; record_id: string }[]): Promise<Map<string, CodeFacts>> {
+  const ids = [...new Set(entries.filter(({ resource }) => resource === 'qrCodes').map((entry) => entry.record_id))]
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('qr_codes').select(['id', 'code_type', 'use_remark']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, { codeType: row.code_type, useRemark: row.use_remark }]))
+}
+
 export type TimelineAsked = { customerId: string; kinds?: readonly TimelineKind[]; pageNum: number; pageSize: number }
 
 /**
@@ -64,11 +74,12 @@ export async function customerTimeline(db: Executor, user: CurrentUser, asked: T
   const counted = await sql<{ total: number | string }>`select count(*) as total from ${entries}`.execute(db)
   const found = await sql<{ id: string; created_at: string; user_name: string; action: string; resource: string; record_id: string; record_name: string; changes: unknown }>`
     select * from ${entries} order by created_at desc, id desc limit ${asked.pageSize} offset ${(asked.pageNum - 1) * asked.pageSize}`.execute(db)
+  const codes = await codesOf(db, found.rows)
   return {
     rows: found.rows.map((row) => ({
       id: row.id, time: row.created_at, kind: kindOf(row), action: row.action as AuditAction, by: row.user_name,
       record: { resource: row.resource, id: row.record_id, name: row.record_name },
-      about: aboutOf(fromJson<AuditChange[]>(row.changes) ?? []),
+      about: { ...aboutOf(fromJson<AuditChange[]>(row.changes) ?? []), ...codes.get(row.resource === 'qrCodes' ? row.record_id : '') },
     })),
     total: Number(counted.rows[0]?.total ?? 0),
   }

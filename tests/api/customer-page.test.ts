@@ -159,7 +159,7 @@ describe('the course of events', () => {
     const made = await server.as('clerk').call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["1"]', codeType: '1', bankName1: '', bankName2: '', bankId1: '', bankId2: '', showCompany: '', appUserId: customer })
     expect(made.status).toBe(200)
     expect(await events()).toMatchObject([
-      { kind: 'code', action: 'create', by: 'clerk', record: { id: made.body.data.id } },
+      { kind: 'code', action: 'create', by: 'clerk', record: { id: made.body.data.id }, about: { codeType: '1', useRemark: '1' } },
       { kind: 'file', action: 'upload', by: 'clerk', about: { fileName: '执照.pdf' } },
       { kind: 'customer', action: 'create', by: 'clerk', record: { name: '甲公司' } },
     ])

@@ -7,8 +7,9 @@ import type { Permissions } from '../../../core/permissions.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { openApplication } from '../../../src/application/opening.ts'
 import ViewCustomerData from '../../../src/custom/viewCustomerData/ViewCustomerData.tsx'
+import { eventDetails } from '../../../src/custom/viewCustomerData/timeline/event-text.ts'
 import { sectionOf, sectionsFor, sectionNames } from '../../../src/custom/viewCustomerData/sections.ts'
-import { everything, renderApp } from '../../support/render.tsx'
+import { everything, renderApp, resources } from '../../support/render.tsx'
 
 vi.mock('../../../src/application/opening.ts', async (original) => ({ ...(await original<object>()), openApplication: vi.fn() }))
 beforeEach(() => vi.mocked(openApplication).mockClear())
@@ -143,6 +144,13 @@ describe('the course of events', () => {
     expect(await screen.findByText('王敏 imported data')).toBeTruthy()
     expect(screen.getByText('The customer gave consent')).toBeTruthy()
     expect(screen.getByText(/报表\.xls · 2025-12-31 · 156 values · 2 replaced$/)).toBeTruthy()
+  })
+
+  test('a code is told by what it is for, in the language of who reads; one that is gone by the name that was written down', () => {
+    const told = (locale: Locale, about: TimelineEntry['about']): string[] => eventDetails(event({ kind: 'code', action: 'create', record: { resource: 'qrCodes', id: 'qr_2', name: '数据申请' }, about }), { locale, translate: String, tables: [], codes: resources[1] })
+    expect(told('en-US', { codeType: '2', useRemark: '1' })).toEqual(['Upload data · Credit investigation report'])
+    expect(told('zh-CN', { codeType: '2', useRemark: '' })).toEqual(['上传数据'])
+    expect(told('en-US', {})).toEqual(['数据申请'])
   })
 
   test('is narrowed to kinds, and begins at its first page then', async () => {

@@ -35,10 +35,10 @@ function usePath(entry: TimelineEntry): string | undefined {
 export function EventItem({ entry }: { entry: TimelineEntry }) {
   const translate = useTranslate()
   const { locale } = useLanguage()
-  const { tables } = useSchemas()
+  const schemas = useSchemas()
   const path = usePath(entry)
   const Icon = icons[entry.kind]
-  const words = { locale, translate, tables }
+  const words = { locale, translate, tables: schemas.tables, codes: findSchema(schemas, 'qrCodes') }
   const details = eventDetails(entry, words)
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, position: 'relative', pb: 2, '&:not(:last-of-type)::before': { content: '""', position: 'absolute', left: 13, top: 30, bottom: 0, borderLeft: 1, borderColor: 'divider' } }}>
