@@ -39,7 +39,12 @@ export function memoryFileStore(): FileStore & { close(): Promise<void> } {
       yield [...contents.keys()]
     },
     parts,
-    finish: async (id) => keep(parts.take(id)),
+    async finish(id, look) {
+      const whole = parts.whole(id)
+      await look?.({ size: whole.length, slice: async (from, length) => whole.subarray(from, from + length), stream: ({ start, end }) => Readable.from([whole.subarray(start, end + 1)]) })
+      await parts.remove(id)
+      return keep(whole)
+    },
     tidy: async () => undefined,
     ready: async () => undefined,
     close: async () => contents.clear(),

@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat, truncate, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Bytes } from './contents/bytes.ts'
 import { sayFull } from './full.ts'
@@ -18,8 +17,6 @@ export type Parts = {
    * @throws ApiError 507 the disk is full; what fitted is kept
    */
   append(id: string, offset: number, stream: AsyncIterable<Buffer>): Promise<{ size: number; whole: boolean }>
-  /** A part that is whole, as it will be looked into. */
-  bytes(id: string, size: number): Bytes
   /** Forgets a part; one that is not there is no error. */
   remove(id: string): Promise<void>
   list(): Promise<string[]>
@@ -75,21 +72,16 @@ export function diskParts(folder: string): Parts & { pathOf(id: string): string 
       await finished(file).catch((error: unknown) => { throw sayFull(error) })
       return { size: offset + file.bytesWritten, whole }
     },
-    bytes: (id, size) => ({ size, slice: (from, length) => sliceOf(pathOf(id), from, length), stream: (range) => createReadStream(pathOf(id), range) }),
     remove: (id) => rm(pathOf(id), { force: true }),
     list: async () => (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]{1,80}$/.test(name)),
   }
 }
 
-/** A part as a stream, and the mark that it was in use just now. */
-export async function readPart(path: string): Promise<Readable> {
-  const time = new Date()
-  await utimes(path, time, time)
-  return createReadStream(path)
-}
+/** A file that is looked into without being read whole. */
+export const fileBytes = async (path: string): Promise<Bytes> => ({ size: (await stat(path)).size, slice: (from, length) => sliceOf(path, from, length), stream: (range) => createReadStream(path, range) })
 
 /** Parts in memory. */
-export function memoryParts(): Parts & { take(id: string): Buffer } {
+export function memoryParts(): Parts & { whole(id: string): Buffer } {
   const parts = new Map<string, { pieces: Buffer[]; size: number; changed: Date }>()
   const find = (id: string) => {
     const part = parts.get(id)
@@ -113,16 +105,8 @@ export function memoryParts(): Parts & { take(id: string): Buffer } {
         return { size: part.size, whole: false }
       }
     },
-    bytes(id, size) {
-      const whole = Buffer.concat(find(id).pieces)
-      return { size, slice: async (from, length) => whole.subarray(from, from + length), stream: ({ start, end }) => Readable.from([whole.subarray(start, end + 1)]) }
-    },
     remove: async (id) => void parts.delete(id),
     list: async () => [...parts.keys()],
-    take(id) {
-      const content = Buffer.concat(find(id).pieces)
-      parts.delete(id)
-      return content
-    },
+    whole: (id) => Buffer.concat(find(id).pieces),
   }
 }

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Bytes } from './contents/bytes.ts'
 import { sayFull } from './full.ts'
-import { diskParts, readPart, sliceOf, type Parts } from './parts.ts'
+import { diskParts, fileBytes, sliceOf, type Parts } from './parts.ts'
 
 /** Bytes `start` to `end`, both among them, counted from 0. */
 export type Range = { start: number; end: number }
@@ -32,8 +33,13 @@ export type FileStore = {
   hashes(): AsyncIterable<string[]>
   /** Contents that come in pieces. */
   parts: Parts
-  /** Makes a part that is whole a content; the part is gone. */
-  finish(id: string): Promise<{ sha256: string; size: number }>
+  /**
+   * Makes a part that is whole a content; the part is gone.
+   *
+   * @param look is shown what will be kept, and throws where it must not be: then the part is as it was
+   * @throws ApiError 507 where there is no room
+   */
+  finish(id: string, look?: (bytes: Bytes) => Promise<void>): Promise<{ sha256: string; size: number }>
   /** Deletes what was written before `before` by a process that ended meanwhile. */
   tidy(before: Date): Promise<void>
   /** Throws where contents can not be kept at present. */
@@ -113,17 +119,24 @@ export function openFileStore(folder: string | null): FileStore & { close(): Pro
       }
     },
     parts,
-    async finish(id) {
-      const path = parts.pathOf(id)
-      const hash = createHash('sha256')
-      let size = 0
-      for await (const chunk of await readPart(path)) {
-        hash.update(chunk as Buffer)
-        size += (chunk as Buffer).length
+    async finish(id, look) {
+      await mkdir(incoming, { recursive: true })
+      // A copy: another process may still hold the part open, and what it writes would change a content under its hash.
+      const copy = join(incoming, randomUUID())
+      try {
+        await copyFile(parts.pathOf(id), copy, constants.COPYFILE_FICLONE)
+        const bytes = await fileBytes(copy)
+        await look?.(bytes)
+        const hash = createHash('sha256')
+        for await (const chunk of createReadStream(copy)) hash.update(chunk as Buffer)
+        const sha256 = hash.digest('hex')
+        await adopt(copy, sha256)
+        await parts.remove(id)
+        return { sha256, size: bytes.size }
+      } catch (error) {
+        await rm(copy, { force: true })
+        throw sayFull(error)
       }
-      const sha256 = hash.digest('hex')
-      await adopt(path, sha256)
-      return { sha256, size }
     },
     async tidy(before) {
       for (const name of await readdir(incoming).catch(() => [])) {

@@ -40,8 +40,7 @@ async function giveUp({ db, files }: Desk, { id }: Upload): Promise<void> {
 async function becomeFile(desk: Desk, upload: Upload): Promise<void> {
   const { files } = desk
   try {
-    await requireKindOf(files.parts.bytes(upload.id, upload.size), upload.name, clientMaterial)
-    await record(desk, upload, await files.finish(upload.id))
+    await record(desk, upload, await files.finish(upload.id, (bytes) => requireKindOf(bytes, upload.name, clientMaterial)))
   } catch (error) {
     if (error instanceof ApiError) await giveUp(desk, upload)
     throw error

@@ -58,9 +58,9 @@ describe('a file that is whole just when its link ends', () => {
   const meanwhile = async (act: () => Promise<unknown>): Promise<{ last: Reply; id: string }> => {
     const { files } = server.app
     const { finish } = files
-    files.finish = async (id) => {
+    files.finish = async (id, look) => {
       await act()
-      return finish(id)
+      return finish(id, look)
     }
     try {
       const id = idOf(await phone.begin('最后.pdf', 2000))

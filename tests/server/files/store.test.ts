@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, open as openFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
@@ -74,6 +77,52 @@ describe.each(kinds)('a store on %s', (_, of) => {
     for await (const some of store.hashes()) all.push(...some)
     expect(all).toEqual([])
   })
+})
+
+describe('what another process still writes to a part', () => {
+  /** A store whose part `p` is whole and held open by somebody else, who writes over it. */
+  async function held(): Promise<{ store: FileStore; overwrite: () => Promise<void> }> {
+    const folder = await mkdtemp(join(tmpdir(), 'held-'))
+    const store = openFileStore(folder)
+    open.push({ ...store, close: () => rm(folder, { recursive: true, force: true }) })
+    await store.parts.begin('p')
+    await store.parts.append('p', 0, stream(Buffer.from('what was looked into')))
+    const file = await openFile(join(folder, 'parts', 'p'), 'r+')
+    return {
+      store,
+      async overwrite() {
+        await file.write('WHAT', 0)
+        await file.close()
+      },
+    }
+  }
+
+  test('changes nothing of the content that was made of it', async () => {
+    const { store, overwrite } = await held()
+    const { sha256 } = await store.finish('p')
+    await overwrite()
+    expect((await store.readWhole(sha256)).toString()).toBe('what was looked into')
+  })
+
+  test('while it is looked into is not what is kept', async () => {
+    const { store, overwrite } = await held()
+    let seen = ''
+    const { sha256 } = await store.finish('p', async (bytes) => {
+      seen = (await bytes.slice(0, 100)).toString()
+      await overwrite()
+    })
+    expect((await store.readWhole(sha256)).toString()).toBe(seen)
+  })
+})
+
+test.each(kinds)('of what is refused when it is looked into nothing is a content (%s)', async (_, of) => {
+  const store = make(of)
+  await store.parts.begin('p')
+  await store.parts.append('p', 0, stream(Buffer.from('no')))
+  await expect(store.finish('p', () => Promise.reject(new Error('not this')))).rejects.toThrow('not this')
+  const all: string[] = []
+  for await (const some of store.hashes()) all.push(...some)
+  expect([all, (await store.parts.stat('p'))?.size]).toEqual([[], 2])
 })
 
 test('bytes that were written behind what is known to be there are written again, not after them', async () => {
