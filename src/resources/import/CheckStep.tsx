@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ImportRowState } from '../../../core/record-import.ts'
 import { ColumnChoices } from './ColumnChoices.tsx'
+import { LeftOutButton } from './LeftOutButton.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import type { ImportState } from './state.ts'
 import type { RecordImport } from './useImport.ts'
@@ -24,7 +25,8 @@ export function CheckStep({ state, importing }: { state: Extract<ImportState, { 
   return (
     <>
       <Typography role="status">{translate('recordImport.counted', { file: result.fileName, smart_count: result.rows.length, fresh: count('new') })}</Typography>
-      {wrong > 0 && <Alert severity="warning">{translate('recordImport.wrongLeft', { smart_count: wrong })}</Alert>}
+      {wrong > 0 && <Alert severity="warning">{translate(count('new') > 0 ? 'recordImport.wrongLeft' : 'recordImport.wrongOnly', { smart_count: wrong })}</Alert>}
+      {wrong > 0 && count('new') === 0 && <LeftOutButton state={{ result, outcomes: [] }} />}
       {problem && (
         <Alert severity="error" role="alert">
           {problem.text}

@@ -1,14 +1,8 @@
-import Download from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { formFields, textIn } from '../../../core/schema/fields.ts'
-import { useLanguage } from '../../i18n/language.ts'
-import { download } from '../list/export.ts'
-import { useSchema } from '../schemas.ts'
-import { failuresCsv } from './failures.ts'
+import { LeftOutButton } from './LeftOutButton.tsx'
 import { fates, type ImportState, type RowFate } from './state.ts'
 
 const order: readonly RowFate[] = ['added', 'there', 'twice', 'wrong', 'open']
@@ -16,20 +10,8 @@ const order: readonly RowFate[] = ['added', 'there', 'twice', 'wrong', 'open']
 /** What became of the rows, and those that were not added as a file. */
 export function DoneStep({ state }: { state: Extract<ImportState, { step: 'done' }> }) {
   const translate = useTranslate()
-  const schema = useSchema()
-  const { locale } = useLanguage()
   const all = fates(state)
   const count = (fate: RowFate): number => all.filter((entry) => entry.fate === fate).length
-  const left = all.length - count('added')
-  const save = (): void => {
-    const told = {
-      locale,
-      translate,
-      reason: (fate: 'there' | 'twice' | 'open', first?: number) => translate(`recordImport.reasons.${fate}`, { row: first ?? 0 }),
-      headings: { row: translate('recordImport.row'), reason: translate('recordImport.reason') },
-    }
-    download(`${translate('recordImport.failuresName', { name: textIn(schema.label, locale) })}.csv`, failuresCsv(state, formFields(schema, 'create'), told), 'text/csv;charset=utf-8')
-  }
   return (
     <>
       {state.stopped !== null && (
@@ -52,16 +34,7 @@ export function DoneStep({ state }: { state: Extract<ImportState, { step: 'done'
           </Box>
         ))}
       </Box>
-      {left > 0 && (
-        <Box>
-          <Button variant="outlined" startIcon={<Download />} onClick={save}>
-            {translate('recordImport.failures', { smart_count: left })}
-          </Button>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {translate('recordImport.failuresHint')}
-          </Typography>
-        </Box>
-      )}
+      <LeftOutButton state={state} />
     </>
   )
 }

@@ -27,7 +27,7 @@ export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: Imp
   const faultOf = (row: ImportedRow, name: string): string => row.errors.find(({ field }) => field === `/${name}`)?.msg ?? ''
   return (
     <Box>
-      <Box sx={{ ...gridStyle, '& tbody td': { whiteSpace: 'normal', verticalAlign: 'top' } }} tabIndex={0} role="region" aria-label={translate('recordImport.rows')}>
+      <Box sx={{ ...gridStyle, '& tbody td': { whiteSpace: 'normal', verticalAlign: 'top' }, '& td.value': { minWidth: 150 } }} tabIndex={0} role="region" aria-label={translate('recordImport.rows')}>
         <table>
           <thead>
             <tr>
@@ -53,7 +53,7 @@ export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: Imp
                     ))}
                   </td>
                   {fields.map((field) => (
-                    <td key={field['x-id']}>
+                    <td key={field['x-id']} className="value">
                       {shownValue(row.record[field.name])}
                       {faultOf(row, field.name) !== '' && <Fault text={faultOf(row, field.name)} />}
                     </td>

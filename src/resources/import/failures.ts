@@ -30,7 +30,7 @@ function reasonOf(entry: ReturnType<typeof fates>[number], fields: readonly Name
 }
 
 /** The rows that were not added, each with its number in the file and the reason, as a CSV file that can be mended and imported again. */
-export function failuresCsv(state: Extract<ImportState, { step: 'done' }>, fields: readonly NamedField[], told: Told): string {
+export function failuresCsv(state: Pick<Extract<ImportState, { step: 'done' }>, 'result' | 'outcomes'>, fields: readonly NamedField[], told: Told): string {
   const heading = [...fields.map((field) => textIn(field['x-label'], told.locale)), told.headings.row, told.headings.reason]
   const lines = fates(state)
     .filter(({ fate }) => fate !== 'added')

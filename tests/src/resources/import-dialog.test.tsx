@@ -57,6 +57,14 @@ describe('importing a list', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2)
   })
 
+  test('where no row can be stored, those that are wrong can be downloaded at once', async () => {
+    const { check } = open({ check: async () => resultOf(mixed.slice(1)) })
+    await check()
+    expect(screen.getByRole('button', { name: '导入 0 行' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('1 行有误，没有可以导入的行。')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '下载未导入的 3 行' })).toBeTruthy()
+  })
+
   test('only new rows are stored, part by part, and the rest is offered as a file', async () => {
     const rows = [...Array.from({ length: batchSize + 5 }, (_, index) => row(index + 2)), row(900, { state: 'there' })]
     const { check, user, storeRecords } = open({ check: async () => resultOf(rows) })
@@ -160,7 +168,7 @@ describe('importing a list', () => {
 test('the file of what was left out names row and reason, and keeps codes as text', () => {
   const outcomes: ImportOutcome[] = [{ row: 2, state: 'wrong', errors: [{ field: '/userName', keyword: 'minLength', msg: '至少 2 个字符。' }], msg: '' }]
   const told = { locale: 'zh-CN' as const, translate: (key: string) => key, reason: (fate: string, first?: number) => `${fate}${first ?? ''}`, headings: { row: '行号', reason: '原因' } }
-  const text = failuresCsv({ step: 'done', file: new File([], 'x'), result: resultOf(mixed), outcomes, stopped: null }, formFields(customers, 'create'), told)
+  const text = failuresCsv({ result: resultOf(mixed), outcomes }, formFields(customers, 'create'), told)
   expect(text.split('\r\n')).toEqual([
     '\uFEFF企业名称,统一社会信用代码,行号,原因',
     `公司2,"\t${'2'.padStart(18, '9')}",2,企业名称：至少 2 个字符。`,
