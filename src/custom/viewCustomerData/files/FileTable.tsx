@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../../core/api.ts'
 import type { CustomerFileRow } from '../../../../core/customers.ts'
@@ -16,22 +19,26 @@ import { localTime } from '../../../tables/sourceText.ts'
 
 const isWorkbook = (name: string): boolean => /\.(xlsx|xls|csv)$/i.test(name)
 
-/** The files row by row; those that the customer sent as a workbook can be imported from here. */
+/** The files row by row, on a phone with what is known of one below its name; those that the customer sent as a workbook can be imported from here. */
 export function FileTable({ rows, info, onView }: { rows: CustomerFileRow[]; info: CustomerInfo; onView: (file: CustomerFileRow) => void }) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const { may } = useUser()
   const { tables } = useSchemas()
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'))
   const about = ({ tableId, dataType }: CustomerFileRow): string => {
     const table = tables.find(({ name }) => name === tableId)
     return table ? textIn(table.label, locale) : dataType ? translate(`tables.dataTypes.${dataType}`, { _: '' }) : ''
   }
+  const purpose = (file: CustomerFileRow): string => translate(`customerPage.files.purposes.${file.purpose}`, { _: file.purpose })
+  const by = (file: CustomerFileRow): string => file.by || translate('customerPage.files.byCustomer')
+  const time = (file: CustomerFileRow): string => localTime(file.time).slice(0, 16)
   return (
     <Box sx={gridStyle}>
       <table>
         <thead>
           <tr>
-            {(['name', 'purpose', 'about', 'from', 'time', 'size', 'actions'] as const).map((head) => (
+            {(narrow ? (['name', 'actions'] as const) : (['name', 'purpose', 'about', 'from', 'time', 'size', 'actions'] as const)).map((head) => (
               <th key={head} scope="col" className={head === 'size' ? 'figure' : undefined}>
                 {translate(`customerPage.files.head.${head}`)}
               </th>
@@ -45,12 +52,21 @@ export function FileTable({ rows, info, onView }: { rows: CustomerFileRow[]; inf
                 <ButtonBase onClick={() => onView(file)} sx={{ color: 'accent.text', textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit', '&:hover': { textDecoration: 'underline' } }}>
                   {file.fileName}
                 </ButtonBase>
+                {narrow && (
+                  <Typography variant="caption" component="div" color="textSecondary">
+                    {[purpose(file), about(file), by(file), time(file), showSize(file.size)].filter(Boolean).join(' · ')}
+                  </Typography>
+                )}
               </td>
-              <td>{translate(`customerPage.files.purposes.${file.purpose}`, { _: file.purpose })}</td>
-              <td>{about(file) || translate('app.show.empty')}</td>
-              <td>{file.by || translate('customerPage.files.byCustomer')}</td>
-              <td>{localTime(file.time).slice(0, 16)}</td>
-              <td className="figure">{showSize(file.size)}</td>
+              {!narrow && (
+                <>
+                  <td>{purpose(file)}</td>
+                  <td>{about(file) || translate('app.show.empty')}</td>
+                  <td>{by(file)}</td>
+                  <td>{time(file)}</td>
+                  <td className="figure">{showSize(file.size)}</td>
+                </>
+              )}
               <td>
                 <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
                   <DownloadButton file={file} />
