@@ -73,6 +73,9 @@ export function refused(draft: Draft, recordId: string, faults: Readonly<Record<
   return revised(draft, { cells, message })
 }
 
+/** Another row of the grid saved a part of the same record, and nobody else came between: this one goes on from there. */
+export const renewed = (draft: Draft, record: ViewRow): Draft => revised(draft, { bases: new Map(draft.bases).set(record.id, record) })
+
 /** A record was saved: its cells are settled. */
 export function saved(draft: Draft, record: ViewRow): Draft {
   return revised(draft, { cells: new Map([...draft.cells].filter(([, cell]) => cell.recordId !== record.id)), bases: new Map(draft.bases).set(record.id, record) })

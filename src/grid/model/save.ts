@@ -2,7 +2,7 @@ import type { EditConflict, EditedRow, ViewRow } from '../../../core/edits.ts'
 import { isRecord } from '../../../core/json.ts'
 import type { TableValue } from '../../../core/api.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
-import { changesOf, hasFault, isContested, refused, saved, saving, stale } from './drafts.ts'
+import { changesOf, hasFault, isContested, refused, renewed, saved, saving, stale } from './drafts.ts'
 import type { GridStore } from './store.ts'
 
 export type Saving = {
@@ -39,13 +39,13 @@ export async function saveRow(store: GridStore, key: string, { send, replace, on
     return false
   }
   for (const { record, data } of changesOf(draft)) {
-    // Another row of the grid may have saved the same record since.
     for (let base = store.draftOf(key)?.bases.get(record.id) ?? record, again = true; ; ) {
       try {
         const { row } = await send({ id: base.id, version: base.version, data })
         replace(row)
         const now = store.draftOf(key)
         if (now) store.put(key, saving(saved(now, row), true))
+        for (const [other, draft] of store.get().drafts) if (other !== key && draft.bases.get(row.id)?.version === base.version) store.put(other, renewed(draft, row))
         break
       } catch (error) {
         const now = store.draftOf(key)

@@ -56,7 +56,8 @@ describe('a row', () => {
     expect(within(grid).getAllByRole('button', { name: /^保存/ })).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: '全部保存' }))
     await waitFor(() => expect(within(grid).queryAllByRole('button', { name: /^保存/ })).toHaveLength(0))
-    expect(updateRow.mock.calls.map(([{ data }]) => data)).toEqual([{ cash: '1009' }, { notesReceivable: '209' }])
+    // Both are lines of one stored row: the second goes out from the version that the first has made.
+    expect(updateRow.mock.calls.map(([{ version, data }]) => [version, data])).toEqual([[1, { cash: '1009' }], [2, { notesReceivable: '209' }]])
     expect(noticesShown()).toEqual(['success: 修改成功'])
   })
 
