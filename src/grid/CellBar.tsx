@@ -2,7 +2,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Locale } from '../../core/schema/types.ts'
 import type { ShownUnit } from '../tables/values.ts'
@@ -14,7 +14,7 @@ import type { CellRef } from './types.ts'
 type Props = { id: string; store: GridStore; unit: ShownUnit; locale: Locale; onHistory: ((cell: CellRef) => void) | undefined }
 
 /** What is to be told of the cell with the focus: whole value, faults, source; and the way to its history. */
-export function CellBar({ id, store, unit, locale, onHistory }: Props) {
+export const CellBar = memo(function CellBar({ id, store, unit, locale, onHistory }: Props) {
   const translate = useTranslate()
   const { selection } = useSyncExternalStore(store.subscribe, store.get)
   const facts = selection && factsOf(store, selection.active, { unit, locale, translate })
@@ -57,4 +57,4 @@ export function CellBar({ id, store, unit, locale, onHistory }: Props) {
       )}
     </Box>
   )
-}
+})

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box'
 import { defaultRangeExtractor, observeElementRect, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { Locale } from '../../core/schema/types.ts'
 import type { ShownUnit } from '../tables/values.ts'
 import { CellBar } from './CellBar.tsx'
-import { actionsWidth, frameStyle, headHeight, rowHeight } from './frameStyle.ts'
+import { actionsWidth, headHeight, rowHeight } from './frameStyle.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
+import { GridStyle } from './GridStyle.tsx'
 import type { Bounds } from './model/selection.ts'
 import type { GridStore } from './model/store.ts'
 import type { GridView } from './model/view.ts'
@@ -36,11 +36,16 @@ type Props = {
   onSight: (first: number, last: number) => void
 }
 
-/** Rows beyond the frame that are drawn all the same: what a turn of the wheel brings is there already. */
-const overscan = 8
+/** Rows beyond the frame that are drawn all the same, where the reader is going: what a turn of the wheel brings is there already. */
+const ahead = 6
+/** And behind: every row more is drawn, laid out and painted with each frame. */
+const behind = 1
 
 /** A frame in the back has no size; what it shows stays. */
 const observeRect: typeof observeElementRect = (instance, tell) => observeElementRect(instance, ({ width, height }) => tell(width > 0 && height > 0 ? { width, height } : { ...unknownFrame }))
+
+const further = (range: Range, direction: 'forward' | 'backward' | null): Range =>
+  direction === 'backward' ? { ...range, startIndex: Math.max(0, range.startIndex - ahead + behind) } : { ...range, endIndex: Math.min(range.count - 1, range.endIndex + ahead - behind) }
 
 /** The indexes in sight and the one with the focus, which must not vanish with its cell. */
 const withActive = (range: Range, active: number | undefined): number[] => {
@@ -60,11 +65,11 @@ export function GridFrame({ store, view, caption, unit, locale, height, fill, ed
     count: view.rows,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan,
+    overscan: behind,
     scrollMargin: head,
     scrollPaddingStart: head,
     observeElementRect: observeRect,
-    rangeExtractor: (range) => withActive(range, active?.row),
+    rangeExtractor: (range) => withActive(further(range, rows.scrollDirection), active?.row),
   })
   const across: Virtualizer<HTMLDivElement, HTMLDivElement> = useVirtualizer({
     count: view.columns.length - 1,
@@ -108,15 +113,17 @@ export function GridFrame({ store, view, caption, unit, locale, height, fill, ed
 
   return (
     <>
-      <Box
+      <GridStyle />
+      <div
         ref={frame}
+        className="g-frame"
+        tabIndex={-1}
         role="grid"
         aria-label={caption}
         aria-rowcount={view.rows + 1}
         aria-colcount={view.columns.length + (editing ? 1 : 0)}
         aria-multiselectable
         aria-readonly={!editing}
-        sx={frameStyle}
         style={{ maxHeight: fill ? undefined : height, ...(fill && { flex: '1 1 0' }), minHeight: Math.min(320, head + view.rows * rowHeight + 20) }}
         onKeyDown={onKeyDown}
         onScroll={leave}
@@ -149,7 +156,7 @@ export function GridFrame({ store, view, caption, unit, locale, height, fill, ed
             />
           ))}
         </div>
-      </Box>
+      </div>
       {notes}
       <CellBar id={barId} store={store} unit={unit} locale={locale} onHistory={onHistory} />
       {tip}

@@ -24,7 +24,8 @@ export const frameStyle = {
   '& .g-head': { position: 'sticky', top: 0, zIndex: 4, display: 'flex', bgcolor: 'surface.subtle', borderBottom: 1, borderColor: 'divider', fontWeight: 600 },
   '& .g-body': { position: 'relative' },
   '& .g-row': { position: 'absolute', left: 0, display: 'flex', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' },
-  '& .g-cell': { position: 'relative', boxSizing: 'border-box', flexShrink: 0, px: 1.25, py: '5px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', cursor: 'default', outline: 'none', userSelect: 'none', touchAction: 'pan-x pan-y', WebkitTapHighlightColor: 'transparent' },
+  // Not positioned: each cell would be a layer that is looked at with every frame. Those with a corner or an input are.
+  '& .g-cell': { boxSizing: 'border-box', flexShrink: 0, px: 1.25, py: '5px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', cursor: 'default', outline: 'none', userSelect: 'none', touchAction: 'pan-x pan-y', WebkitTapHighlightColor: 'transparent' },
   '& .g-first': { position: 'sticky', left: 0, zIndex: 2, bgcolor: 'inherit', borderRight: 1, borderRightColor: 'divider' },
   '& .g-head .g-first': { zIndex: 5, bgcolor: 'surface.subtle' },
   '& .g-actions': { position: 'sticky', right: 0, zIndex: 2, ml: 'auto', bgcolor: 'inherit', borderLeft: 1, borderLeftColor: 'divider', p: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 0.25 },
@@ -41,6 +42,7 @@ export const frameStyle = {
   '& .subtotal': { fontWeight: 600, bgcolor: 'surface.subtle' },
   '& .g-row:not(.section):hover': { bgcolor: 'action.hover' },
   '& .g-row.subtotal:hover': { bgcolor: 'surface.subtle' },
+  '& .field:not(.g-first), & .by-hand:not(.g-first), & .marked:not(.g-first), & .fault:not(.g-first)': { position: 'relative' },
   '& .picked': { bgcolor: 'accent.pale' },
   '& .g-cell:focus, & .g-cell:focus-within, & .g-cell.active': { boxShadow: (theme: { palette: { primary: { main: string } } }) => `inset 0 0 0 2px ${theme.palette.primary.main}` },
   '& .g-actions:focus, & .g-actions:focus-within, & .g-actions.active': { boxShadow: 'none' },
