@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { isOpen, type CollectionRow, type CollectionState } from '../../core/collect.ts'
+import { DotFacts } from '../layout/DotFacts.tsx'
 import { StateChip } from '../tables/StateChip.tsx'
 import { CollectionActions } from './CollectionActions.tsx'
 import { KeptValues, RefusedRows } from './CollectionDetails.tsx'
@@ -31,13 +32,8 @@ export function CollectionItem({ row, customerId, busy, onRun, onCancel }: Props
             </span>
           </Stack>
           {facts.length > 0 && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', overflow: 'hidden' }}>
-              {facts.map((fact) => (
-                // The dot stands before a fact: at the beginning of a line it is out of sight, at the end there is none.
-                <Box key={fact} component="span" sx={{ display: 'inline-block', ml: '-1em', mr: '1em', '&::before': { content: '"·"', display: 'inline-block', width: '1em', textAlign: 'center' } }}>
-                  {fact}
-                </Box>
-              ))}
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+              <DotFacts facts={facts} />
             </Typography>
           )}
           {message !== '' && (

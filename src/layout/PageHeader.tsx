@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Breadcrumbs from '@mui/material/Breadcrumbs'
 import Link from '@mui/material/Link'
+import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
@@ -9,6 +10,7 @@ import { menuGroups } from '../../core/navigation.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { MenuGroup } from '../../core/schema/types.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { clamp } from '../theme/clamp.ts'
 import { useInFront } from './tabs/scope.ts'
 
 /** Puts `<title> - <product>` into the browser's title for as long as the page is in front. */
@@ -34,6 +36,9 @@ function useWholeTitle(title: string): string {
   return title ? `${title} - ${product}` : product
 }
 
+/** A title of more letters would leave a phone no room for the page. */
+const long = 60
+
 export type Crumb = { label: string; path?: string }
 
 type Props = { title: string; /** The group of the menu, for a page that stands in it. */ group?: MenuGroup | undefined; crumbs?: Crumb[]; /** A sentence on what the page is for. */ lead?: string; actions?: ReactNode; aside?: ReactNode }
@@ -42,6 +47,7 @@ type Props = { title: string; /** The group of the menu, for a page that stands 
 export function PageHeader({ title, group, crumbs: further = [], lead, actions, aside }: Props) {
   const translate = useTranslate()
   const { locale } = useLanguage()
+  const theme = useTheme()
   const crumbs = [...(group ? [{ label: textIn(menuGroups.find(({ name }) => name === group)?.title, locale) }] : []), ...further]
   usePageTitle(title)
   return (
@@ -63,7 +69,7 @@ export function PageHeader({ title, group, crumbs: further = [], lead, actions, 
           </Breadcrumbs>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 34 }}>
-          <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography component="h1" variant="h1" title={title.length > long ? title : undefined} sx={{ overflowWrap: 'anywhere', ...(title.length > long && { [theme.breakpoints.down('sm')]: clamp(4) }) }}>
             {title}
           </Typography>
           {aside}

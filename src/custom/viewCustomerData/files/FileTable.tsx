@@ -13,6 +13,7 @@ import { ImportFileButton } from '../../../customer/ImportFileButton.tsx'
 import { showSize } from '../../../documents/size.ts'
 import { DownloadButton } from '../../../files/DownloadButton.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { DotFacts } from '../../../layout/DotFacts.tsx'
 import { useSchemas } from '../../../resources/schemas.ts'
 import { gridStyle } from '../../../tables/gridStyle.ts'
 import { localTime } from '../../../tables/sourceText.ts'
@@ -54,7 +55,7 @@ export function FileTable({ rows, info, onView }: { rows: CustomerFileRow[]; inf
                 </ButtonBase>
                 {narrow && (
                   <Typography variant="caption" component="div" color="textSecondary">
-                    {[purpose(file), about(file), by(file), time(file), showSize(file.size)].filter(Boolean).join(' · ')}
+                    <DotFacts facts={[purpose(file), about(file), by(file), time(file), showSize(file.size)].filter(Boolean)} />
                   </Typography>
                 )}
               </td>
