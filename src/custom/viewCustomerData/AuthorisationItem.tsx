@@ -25,7 +25,7 @@ export function AuthorisationItem({ authorisation }: { authorisation: Authorisat
     <Box sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 }, '&:last-of-type': { pb: 0 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
-          <CodeField name="useRemark" value={authorisation.useRemark} />
+          {authorisation.useRemark === '' ? <CodeField name="codeType" value={authorisation.codeType} /> : <CodeField name="useRemark" value={authorisation.useRemark} />}
         </Typography>
         <CodeField name="state" value={authorisation.state} />
         <CodeField name="needTypes" value={authorisation.needTypes} />

@@ -120,6 +120,11 @@ describe('the overview', () => {
   })
 })
 
+test('an agreement to a request without a purpose is called by what it was: a request to upload', async () => {
+  open('authorisations', { info: { authorisations: [{ ...info.authorisations[0]!, codeType: '2', useRemark: '', needTypes: '[]' }] } })
+  expect(await screen.findByRole('heading', { name: '上传数据', level: 3 })).toBeTruthy()
+})
+
 describe('the course of events', () => {
   test('is told in sentences with what each is about', async () => {
     open('timeline')
