@@ -43,13 +43,20 @@ async function everyPage(): Promise<Visit[]> {
     const { data, rows } = (await answer.json()) as { data?: Record<string, string>[]; rows?: Record<string, string>[] }
     return (data ?? rows)?.[0] ?? {}
   }
-  const [code, deleted, customer, draft, report] = await Promise.all([
+  const [code, deleted, customer, unlocked, draft, report] = await Promise.all([
     first('/report/agent/code/list', { pageNum: 1, pageSize: 1 }),
     first('/report/agent/code/list', { pageNum: 2, pageSize: 1 }),
     first('/system/agent/user/customer/list', { pageNo: 1, pageSize: 1, sortField: 'userName', sortOrder: 'ascend' }),
+    first('/system/agent/user/customer/list', { pageNo: 1, pageSize: 1, sortField: 'userName', sortOrder: 'descend' }),
     first('/report/entity/list', { pageNo: 1, pageSize: 1, status: 'draft', useRemark: '1' }),
     first('/report/entity/list', { pageNo: 1, pageSize: 1, status: 'published', useRemark: '1' }),
   ])
+  // A table that proof unlocks, with an edit behind it.
+  const place = { tableId: 'balanceSheet', appUserId: String(unlocked['userId']) }
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.post(`${demo.server.url}/stage-api/report/v2/entity/proof/file/upload`, { headers, multipart: { ...place, file: { name: '审计报告.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') } } })
+  const stored = await first('/report/v2/entity/table/view', { id: place.tableId, appUserId: place.appUserId, pageNum: 1, pageSize: 1 })
+  await first('/report/v2/entity/update/table/data', { ...place, id: stored['id'], version: stored['version'], data: { cash: '12345.00' } })
   await page.context().close()
   // Something that was deleted, for the recycle bin.
   const admin = await demo.open('admin', '/404')
@@ -58,6 +65,7 @@ async function everyPage(): Promise<Visit[]> {
   await admin.context().close()
   const data = `/homePage/viewCustomerData?appUserId=${customer['userId']}`
   return [
+    { name: "a customer's link that nobody gave", path: '/c/nobody-gave-this-link', user: null, seen: 'main h1' },
     { name: 'login', path: '/user/login', user: null, seen: 'form' },
     { name: 'register', path: '/user/register', user: null, seen: 'form' },
     { name: 'a link that is not valid', path: '/user/activate?token=x', user: null, seen: 'main a' },
@@ -74,14 +82,18 @@ async function everyPage(): Promise<Visit[]> {
     { name: 'code', path: `/homePage/qrCodeList/${code['id']}/show`, seen: 'main img' },
     { name: 'customers', path: '/uploadData/index', seen: 'main a[href*="viewCustomerData"]' },
     { name: 'importing a list', path: '/uploadData/index', seen: 'main a[href*="viewCustomerData"]', open: then(press('批量导入', 'Import list'), dialog) },
+    { name: 'checking a list', path: '/uploadData/index', seen: 'main a[href*="viewCustomerData"]', open: then(press('批量导入', 'Import list'), checkList) },
     { name: 'adding a customer', path: '/uploadData/index', seen: 'main a[href*="viewCustomerData"]', open: then(press('添加客户', 'Add customer'), dialog) },
     { name: 'customer', path: `/uploadData/index/${customer['userId']}/show`, seen: 'main h1' },
     { name: 'editing a customer', path: `/uploadData/index/${customer['userId']}`, seen: 'main form' },
     { name: 'a customer', path: data, seen: 'main [role=tabpanel] time' },
     { name: 'authorisations of a customer', path: `${data}&tab=authorisations`, seen: 'main [role=tabpanel] h2' },
     { name: 'files of a customer', path: `${data}&tab=files`, seen: 'main [role=tabpanel] table' },
+    { name: 'timeline of a customer', path: `${data}&tab=timeline`, seen: 'main [role=tabpanel] time' },
     { name: 'data of a customer', path: `${data}&tab=tables`, seen: '[role=grid]' },
     { name: 'editing on proof', path: `${data}&tab=tables`, seen: '[role=grid]', open: then(press('修改数据', 'Edit data'), dialog) },
+    { name: 'a row being edited', path: `/homePage/viewCustomerData?appUserId=${unlocked['userId']}&table=balanceSheet`, seen: '[role=grid]', open: then(press('修改数据', 'Edit data'), editRow), after: (page) => page.keyboard.press('Escape') },
+    { name: 'history of a table', path: `/homePage/viewCustomerData?appUserId=${unlocked['userId']}&table=balanceSheet`, seen: '[role=grid]', open: then(press('修改数据', 'Edit data'), showHistory) },
     { name: 'uploading', path: `${data}&tab=tables`, seen: '[role=grid]', open: then(press('上传数据', 'Upload data'), dialog) },
     { name: 'matching', path: `${data}&tab=tables`, seen: '[role=grid]', open: match },
     { name: 'new report', path: '/homePage/newReport', seen: 'main a[href*="addReport"]' },
@@ -168,6 +180,27 @@ async function match(page: Page, word: Word): Promise<void> {
   await page.getByRole('option', { name: word('资产负债表', 'Balance sheet'), exact: true }).click()
   await dialog.getByRole('button', { name: word('下一步', 'Next') }).click()
   await dialog.getByRole('table').waitFor()
+}
+
+async function checkList(page: Page, word: Word): Promise<void> {
+  const rows = '企业名称,统一社会信用代码\n甲公司,91350100M000100Y43\n缺代码公司,9.13E+17\n'
+  await page.locator('input[type=file]').setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  await page.getByRole('dialog').getByRole('button', { name: word('核对文件', 'Check the file') }).click()
+  await page.getByRole('dialog').getByRole('table').waitFor()
+}
+
+/** A row in edit mode, with something in it that is no figure. */
+async function editRow(page: Page, word: Word): Promise<void> {
+  const row = page.getByRole('dialog').getByRole('row', { name: new RegExp(`^${word('货币资金', 'Cash and bank balances')}`) })
+  await row.getByRole('button').first().click()
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Enter')
+  await row.locator('[aria-invalid=true]').first().waitFor()
+}
+
+async function showHistory(page: Page, word: Word): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: word('修改记录', 'Edit history'), exact: true }).first().click()
+  await page.getByRole('button', { name: word('撤销', 'Undo') }).first().waitFor()
 }
 
 /** Axe measures colours as they are drawn: nothing may be on its way in or out. */
