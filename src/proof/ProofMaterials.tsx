@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { listed } from '../../core/i18n/punctuation.ts'
-import type { ProofFile } from '../../core/edits.ts'
+import { proofTypes, type ProofFile } from '../../core/edits.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import { useUser } from '../authProvider/user.ts'
+import { DropArea } from '../files/DropArea.tsx'
 import { CannotSend, useCanSend } from '../notices/CannotSend.tsx'
 import { chooseProofs } from './choose.ts'
 import { DeleteProof } from './DeleteProof.tsx'
-import { ProofDropZone } from './ProofDropZone.tsx'
 import { ProofList } from './ProofList.tsx'
 import { UploadList } from './UploadList.tsx'
 import type { useUploads } from './useUploads.ts'
@@ -45,7 +45,7 @@ export function ProofMaterials({ files, uploading, onOpen, onDeleted }: Props) {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-      <ProofDropZone onFiles={take} />
+      <DropArea dense multiple accept={proofTypes} name={translate('proof.file.choose')} text={translate('proof.file.drop')} note={translate('proof.file.accepts')} onFiles={take} />
       <UploadList uploads={uploads} onRemove={remove} />
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Button variant={ready > 0 ? 'contained' : 'outlined'} disabled={!canSend} loading={busy && ready === 0} onClick={confirm}>

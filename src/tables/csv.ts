@@ -1,3 +1,5 @@
+import { saveFile } from '../files/save-file.ts'
+
 /** A text that a spreadsheet would take for a formula is shown as text. Numbers stay numbers. */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?[\d,.]+%?$/.test(text) ? `'${text}` : text)
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -11,12 +13,5 @@ export const toCsv = (rows: string[][]): string => rows.map((row) => `${row.map(
 
 /** Hands a text file to the browser's downloads. The mark at its beginning tells spreadsheets that it is UTF-8. */
 export function downloadCsv(fileName: string, rows: string[][]): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName.replace(/[\\/:*?"<>|]/g, '_')
-  document.body.append(link)
-  link.click()
-  link.remove()
-  URL.revokeObjectURL(address)
+  saveFile(new File(['\uFEFF', toCsv(rows)], fileName.replace(/[\\/:*?"<>|]/g, '_'), { type: 'text/csv;charset=utf-8' }))
 }

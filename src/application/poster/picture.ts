@@ -70,13 +70,6 @@ export async function posterPicture(poster: PosterText, hint: string): Promise<B
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture was not made'))), 'image/png'))
 }
 
-/** Hands a picture to the browser as a file. */
-export function saveBlob(blob: Blob, fileName: string): void {
-  const address = URL.createObjectURL(blob)
-  Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
-
 /** Whether this browser can copy pictures. */
 export const canCopyPictures = (): boolean => typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
 

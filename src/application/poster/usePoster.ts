@@ -1,7 +1,8 @@
 import { useNotify, useTranslate, type RaRecord } from 'react-admin'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
+import { saveFile } from '../../files/save-file.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { canCopyPictures, copyPicture, posterPicture, saveBlob } from './picture.ts'
+import { canCopyPictures, copyPicture, posterPicture } from './picture.ts'
 import { posterFileName, posterOf } from './poster-text.ts'
 
 /** What can be done with the picture and the link of a code; each says how it went. */
@@ -13,7 +14,7 @@ export function usePoster(schema: ResourceSchema): { save: (records: readonly Ra
   return {
     save: async (records) => {
       try {
-        for (const record of records) saveBlob(await pictureOf(record), posterFileName(schema, record, locale))
+        for (const record of records) saveFile(new File([await pictureOf(record)], posterFileName(schema, record, locale)))
         if (records.length > 1) notify('application.actions.savedMany', { type: 'success', messageArgs: { count: records.length } })
       } catch {
         notify('application.actions.saveFailed', { type: 'warning' })

@@ -7,6 +7,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
 import { useUser } from '../../authProvider/user.ts'
+import { saveFile } from '../../files/save-file.ts'
 
 /** While the codes are seen, printing prints them and nothing else. */
 const printed = (
@@ -38,12 +39,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       notify('account.codes.copyFailed', { type: 'warning' })
     }
   }
-  const download = (): void => {
-    const address = URL.createObjectURL(new Blob([`${heading}\r\n\r\n${codes.join('\r\n')}\r\n`], { type: 'text/plain;charset=utf-8' }))
-    const link = Object.assign(document.createElement('a'), { href: address, download: `${translate('account.codes.file')}-${user.username}.txt` })
-    link.click()
-    URL.revokeObjectURL(address)
-  }
+  const download = (): void => saveFile(new File([`${heading}\r\n\r\n${codes.join('\r\n')}\r\n`], `${translate('account.codes.file')}-${user.username}.txt`, { type: 'text/plain;charset=utf-8' }))
 
   return (
     <>

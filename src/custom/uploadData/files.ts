@@ -11,6 +11,3 @@ export function latestWorkbook(files: File[], accepted: readonly string[] = work
   const file = files.findLast((one) => accepted.some((type) => one.name.toLowerCase().endsWith(type))) ?? null
   return { file, refused: file ? '' : (files.at(-1)?.name ?? '') }
 }
-
-/** `53.2 KB`. */
-export const showSize = (bytes: number): string => (bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`)

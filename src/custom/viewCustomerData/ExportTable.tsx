@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { saveFile } from '../../editor/frame/save-file.ts'
+import { saveFile } from '../../files/save-file.ts'
 import type { ShownUnit } from '../../tables/values.ts'
 
 /** The whole table as an Excel file in the shown unit. Failures are told by the call itself. */

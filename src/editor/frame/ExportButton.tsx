@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useUser } from '../../authProvider/user.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../files/save-file.ts'
 
 /** Downloads the report as a Word file. What is unsaved is saved first: the file is what the page shows. */
 export function ExportButton({ reportId, before }: { reportId: string; before?: () => Promise<boolean> }) {

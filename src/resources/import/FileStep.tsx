@@ -6,19 +6,13 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
+import { saveFile } from '../../files/save-file.ts'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import type { ImportState } from './state.ts'
 import type { RecordImport } from './useImport.ts'
 
 const formats = ['xlsx', 'csv'] as const
-
-/** Hands a file of the server to the browser. */
-function save(file: File): void {
-  const address = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: address, download: file.name }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
 
 /** The template, and the file to import. */
 export function FileStep({ path, state, importing }: { path: string; state: Extract<ImportState, { step: 'file' }>; importing: RecordImport }) {
@@ -27,7 +21,7 @@ export function FileStep({ path, state, importing }: { path: string; state: Extr
   const { importTemplate } = useCalls()
   const download = async (format: 'xlsx' | 'csv'): Promise<void> => {
     try {
-      save(await importTemplate(path, format))
+      saveFile(await importTemplate(path, format))
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error), { type: 'error' })
     }

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formFields, textIn } from '../../../core/schema/fields.ts'
+import { saveFile } from '../../files/save-file.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { download } from '../list/export.ts'
 import { useSchema } from '../schemas.ts'
 import { failuresCsv } from './failures.ts'
 import { fates, type ImportState } from './state.ts'
@@ -25,7 +25,7 @@ export function LeftOutButton({ state }: Props) {
       reason: (fate: 'there' | 'twice' | 'open', first?: number) => translate(`recordImport.reasons.${fate}`, { row: first ?? 0 }),
       headings: { row: translate('recordImport.row'), reason: translate('recordImport.reason') },
     }
-    download(`${translate('recordImport.failuresName', { name: textIn(schema.label, locale) })}.csv`, failuresCsv(state, formFields(schema, 'create'), told), 'text/csv;charset=utf-8')
+    saveFile(new File([failuresCsv(state, formFields(schema, 'create'), told)], `${translate('recordImport.failuresName', { name: textIn(schema.label, locale) })}.csv`, { type: 'text/csv;charset=utf-8' }))
   }
   if (left === 0) return null
   return (

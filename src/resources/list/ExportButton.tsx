@@ -5,9 +5,10 @@ import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-
 import { textIn } from '../../../core/schema/fields.ts'
 import type { AppDataProvider } from '../../dataProvider/index.ts'
 import { localDay } from '../../fields/shared/time.ts'
+import { saveFile } from '../../files/save-file.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useSchema } from '../schemas.ts'
-import { collect, download, exportCap, exportPage, toCsv } from './export.ts'
+import { collect, exportCap, exportPage, toCsv } from './export.ts'
 import { useView } from './useView.ts'
 
 /** Writes what the list holds under its conditions into a CSV file, all pages of it. A second press stops it. */
@@ -33,7 +34,7 @@ export function ExportButton() {
       }
       const { records, capped } = await collect(fetchPage, (done, all) => setProgress({ done, total: all }))
       await provider.recordExport({ resource: schema.name, count: records.length, filter: filterValues as Record<string, unknown> })
-      download(`${textIn(schema.title ?? schema.label, locale)}-${localDay(new Date().toISOString())}.csv`, toCsv(columns, records, { locale, translate }), 'text/csv;charset=utf-8')
+      saveFile(new File([toCsv(columns, records, { locale, translate })], `${textIn(schema.title ?? schema.label, locale)}-${localDay(new Date().toISOString())}.csv`, { type: 'text/csv;charset=utf-8' }))
       if (capped) notify('app.list.exportCapped', { type: 'warning', messageArgs: { count: exportCap } })
       else notify('app.list.exported', { type: 'success', messageArgs: { count: records.length } })
     } catch {

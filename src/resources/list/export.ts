@@ -41,11 +41,3 @@ export async function collect(fetchPage: Page, onProgress: (done: number, total:
     if (data.length < exportPage || page * exportPage >= goal) return { records: [...records.values()].slice(0, cap), capped: total > cap }
   }
 }
-
-/** Hands a text to the browser as a file. */
-export function download(name: string, content: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetInspection, WorkbookInspection } from '../../../core/api.ts'
 import { fieldsOf } from '../../../core/schema/fields.ts'
-import { acceptedTypes, latestWorkbook, showSize } from '../../../src/custom/uploadData/files.ts'
+import { acceptedTypes, latestWorkbook } from '../../../src/custom/uploadData/files.ts'
+import { showSize } from '../../../src/documents/size.ts'
 import { countFilters, isConsistent, itemsByRow, lineOf, mappingOf, obstacles, periodsOf, startPlan, type Plan } from '../../../src/custom/uploadData/plan.ts'
 import { problemOf } from '../../../src/custom/uploadData/problem.ts'
 import { hasWork, initialState, reduce, type UploadAction, type UploadState } from '../../../src/custom/uploadData/state.ts'
@@ -147,7 +148,7 @@ describe('files', () => {
     expect(latestWorkbook(names('a.csv', 'b.pdf'), acceptedTypes({ layout: 'generic' })).file?.name).toBe('a.csv')
     expect(latestWorkbook(names('a.csv'), acceptedTypes({ layout: 'statement' }))).toEqual({ file: null, refused: 'a.csv' })
     expect(latestWorkbook([])).toEqual({ file: null, refused: '' })
-    expect([showSize(54476), showSize(3 * 1024 * 1024)]).toEqual(['53.2 KB', '3.0 MB'])
+    expect([showSize(54476), showSize(3 * 1024 * 1024)]).toEqual(['53.2 KB', '3 MB'])
   })
 })
 

@@ -3,6 +3,7 @@ import { trailNameOf } from '../../../../core/audit.ts'
 import { isRecord } from '../../../../core/json.ts'
 import { fieldsOf, textIn, type NamedField } from '../../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema, TableSchema } from '../../../../core/schema/types.ts'
+import { showSize } from '../../../documents/size.ts'
 import { showValue } from '../../../tables/values.ts'
 
 /** One change as the trail tells it. A shortened value comes with the length that it had. */
@@ -28,9 +29,6 @@ export function subjectOf(change: Pick<Change, 'field'>, resource: string, { res
   return { kind: 'fact', name: change.field }
 }
 
-/** A size of bytes as people read it. */
-export const sizeText = (bytes: number): string => (bytes < 1024 ? `${bytes} B` : bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`)
-
 /** A value of a data table as its page shows it, in yuan. */
 export const cellText = (field: NamedField, value: unknown, locale: Locale): string => showValue(field, value, '元', locale)
 
@@ -41,9 +39,9 @@ export function factText(name: string, value: unknown, { tables }: Pick<Schemas,
   const tableLabel = (id: unknown): string => textIn(tables.find((table) => table.name === id)?.label, locale) || String(id)
   if (name === 'tableId') return tableLabel(value)
   if (name === 'tableIds' && Array.isArray(value)) return listed(value.map(tableLabel), locale)
-  if (name === 'size' && typeof value === 'number') return sizeText(value)
+  if (name === 'size' && typeof value === 'number') return showSize(value)
   if (Array.isArray(value)) return listed(value.map(String), locale)
-  if (isRecord(value) && typeof value['sha256'] === 'string' && typeof value['size'] === 'number') return translate('history.textOf', { size: sizeText(value['size']), hash: value['sha256'].slice(0, 12) })
+  if (isRecord(value) && typeof value['sha256'] === 'string' && typeof value['size'] === 'number') return translate('history.textOf', { size: showSize(value['size']), hash: value['sha256'].slice(0, 12) })
   if (isRecord(value)) return Object.keys(value).length === 0 ? translate('history.nothing') : JSON.stringify(value)
   return String(value)
 }
