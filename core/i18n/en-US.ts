@@ -370,6 +370,7 @@ export const enUS: Record<MessageKey, string> = {
   'open.nameLong': 'A company name has at most 200 characters. Please enter it as on the business licence.',
   'open.changed': 'The authorisation has been updated. Please read it again before you agree.',
   'open.taken': 'Another company has used this link. Please ask your account manager for a new QR code.',
+  'open.otherPhone': 'Another phone has authorised on this link. Please open it on that phone, or ask your account manager for a new QR code.',
   'open.given': 'Authorised',
   'open.consentFirst': 'Please read the authorisation and agree to it first.',
   'open.noFiles': 'No file has arrived yet. Please upload at least one.',

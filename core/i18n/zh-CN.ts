@@ -369,6 +369,7 @@ export const zhCN = {
   'open.nameLong': '企业名称最多 200 个字，请填写营业执照上的全称。',
   'open.changed': '授权书内容已更新，请重新阅读后再同意。',
   'open.taken': '此链接已由另一家企业使用。请向客户经理重新获取二维码。',
+  'open.otherPhone': '此申请已由另一部手机完成授权。请用那部手机打开本链接，或向客户经理重新获取二维码。',
   'open.given': '已授权',
   'open.consentFirst': '请先阅读并同意授权书。',
   'open.noFiles': '还没有收到文件，请至少上传一个文件。',

@@ -17,10 +17,11 @@ import { dataOf, requireOpenSession, stepOf, type OpenCode, type OpenSession, ty
 export type Given = { time: string; hash: string; step: Step }
 
 /** What was agreed to on the page of this code already; undefined where nothing was. */
-async function given(trx: Executor, code: OpenCode, creditCode: string): Promise<(Given & { customerId: string }) | undefined> {
-  const row = await trx.selectFrom('consents').select(['customer_id', 'given_at', 'hash', 'credit_code']).where('code_id', '=', code.id).executeTakeFirst()
+async function given(trx: Executor, code: OpenCode, { creditCode, phone }: OpenSession): Promise<(Given & { customerId: string }) | undefined> {
+  const row = await trx.selectFrom('consents').select(['customer_id', 'given_at', 'hash', 'credit_code', 'phone']).where('code_id', '=', code.id).executeTakeFirst()
   if (!row) return undefined
   if (row.credit_code !== creditCode) throw new ApiError(410, 'open.taken')
+  if (row.phone !== phone) throw new ApiError(410, 'open.otherPhone')
   return { time: row.given_at, hash: row.hash, step: stepOf(code, { customerId: row.customer_id }), customerId: row.customer_id }
 }
 
@@ -29,9 +30,9 @@ function textWith(texts: Map<Locale, ConsentText>, hash: string): [Locale, Conse
   return [...texts].find(([, text]) => text.hash === hash)
 }
 
-/** Every session of this enterprise on the page is one that has agreed, those of other tabs and phones too. */
-const admit = (trx: Executor, { codeId, creditCode }: OpenSession, customerId: string): Promise<unknown> =>
-  trx.updateTable('open_sessions').set({ customer_id: customerId }).where('code_id', '=', codeId).where('credit_code', '=', creditCode).execute()
+/** Every session of this phone on the page is one that has agreed, those of other tabs too. */
+const admit = (trx: Executor, { codeId, creditCode, phone }: OpenSession, customerId: string): Promise<unknown> =>
+  trx.updateTable('open_sessions').set({ customer_id: customerId }).where('code_id', '=', codeId).where('credit_code', '=', creditCode).where('phone', '=', phone).execute()
 
 /** Of two who agree at the same moment one gets the code; false for the other. */
 async function take(trx: Executor, code: OpenCode, customerId: string, time: string): Promise<boolean> {
@@ -58,7 +59,7 @@ async function take(trx: Executor, code: OpenCode, customerId: string, time: str
 export const giveConsent = (db: Executor, schemas: SchemaStore, token: string, request: Pick<FastifyRequest, 'headers'>, shown: { version: string; hash: string }, from: From): Promise<Given> =>
   db.transaction().execute(async (trx) => {
     const { code, session } = await requireOpenSession(trx, token, request)
-    const already = await given(trx, code, session.creditCode)
+    const already = await given(trx, code, session)
     if (already) return again(trx, session, already)
     const agentName = await agentOf(trx, code)
     const texts = new Map(locales.map((locale) => [locale, consentText(schemas, code, agentName, locale)]))
@@ -95,7 +96,7 @@ async function again(trx: Executor, session: OpenSession, { time, hash, step, cu
 /** Somebody was faster: another tab of the same enterprise, another enterprise, or the bank, which revoked or changed the code. */
 async function overtaken(trx: Executor, schemas: SchemaStore, token: string, request: Pick<FastifyRequest, 'headers'>, from: From): Promise<Given> {
   const { code, session } = await requireOpenSession(trx, token, request)
-  const first = await given(trx, code, session.creditCode)
+  const first = await given(trx, code, session)
   if (first) return again(trx, session, first)
   throw new ApiError(409, 'open.changed', { data: { consent: consentText(schemas, code, await agentOf(trx, code), from.locale) } })
 }

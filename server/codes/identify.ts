@@ -6,6 +6,7 @@ import { checkCode, requireMobile, sendCode, useCode } from '../auth/codes.ts'
 import { faultAt } from '../auth/faults.ts'
 import type { From } from '../auth/from.ts'
 import type { Executor } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
 import { nameOf } from '../directory/search.ts'
 import type { Gateways } from '../gateways/index.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -56,14 +57,19 @@ async function enterpriseName(db: Executor, creditCode: string, known: string, t
   return name
 }
 
-/** Whether the customer of a code has agreed already: then the session goes on from there. */
-const agreed = async (db: Executor, codeId: string): Promise<boolean> => (await db.selectFrom('consents').select('id').where('code_id', '=', codeId).executeTakeFirst()) !== undefined
+/** Whether the customer of a code has agreed already: then the session goes on from there. Only the phone that agreed is let in. */
+async function agreed(db: Executor, codeId: string, mobile: string): Promise<boolean> {
+  const consent = await db.selectFrom('consents').select('phone').where('code_id', '=', codeId).executeTakeFirst()
+  // A link and a credit code are known to many: what was sent is for the eyes of who agreed.
+  if (consent && consent.phone !== mobile) throw new ApiError(410, 'open.otherPhone')
+  return consent !== undefined
+}
 
 /**
  * Proves a phone for an enterprise and starts a session on the page of a code. A wrong credit code of an addressed code and
  * a wrong code of the phone are the same refusal, and count the same.
  *
- * @throws ApiError 404, 410; 422 at `/code` one of both is wrong, at `/enterpriseName` the name is needed; 429 too many wrong tries
+ * @throws ApiError 404; 410, also where another phone has agreed; 422 at `/code` one of both is wrong, at `/enterpriseName` the name is needed; 429 too many wrong tries
  */
 export async function identify(db: Executor, schemas: SchemaStore, token: string, { creditCode: typed, phone, code: sms, enterpriseName: typedName }: Identity, from: From): Promise<Identified> {
   const code = await requireOpenCode(db, token)
@@ -79,7 +85,7 @@ export async function identify(db: Executor, schemas: SchemaStore, token: string
     if (current.appUserId !== code.appUserId || !(await useCode(trx, mobile, 'consent'))) throw wrong()
     await forget(trx, [`phone:${mobile}`, `address:${from.address}`])
     await opened(trx, schemas, current, from)
-    const customerId = addressed && (await agreed(trx, code.id)) ? addressed.id : null
+    const customerId = addressed && (await agreed(trx, code.id, mobile)) ? addressed.id : null
     const started = await startOpenSession(trx, { codeId: code.id, creditCode, enterpriseName: name, phone: mobile, customerId })
     await auditOpen(trx, schemas, current, from, { action: 'identify', after: { enterpriseName: name, creditCode, phone: maskedPhone(mobile) } })
     return { ...started, enterpriseName: name, creditCode, step: stepOf(current, { customerId }) }

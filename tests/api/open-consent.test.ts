@@ -55,13 +55,26 @@ describe('a customer on the page of a code', () => {
 
   test('twice at the same time, and again in another tab, gives one consent and one answer', async () => {
     const { token, session, text } = await identified({ needTypes: '["1"]' })
-    const other = (await page.identify(token, { creditCode: known, phone: '13900139000' })).session
+    await clear(server.app, 'code_sends')
+    const other = (await page.identify(token, { creditCode: known })).session
     const answers = await Promise.all([page.consent(token, session, text), page.consent(token, session, text), page.consent(token, other, text)])
     answers.push(await page.consent(token, session, { ...text, hash: 'of an older text' }))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
     expect([await rowsOf('consents'), await rowsOf('customers'), await rowsOf('collections')].map(({ length }) => length)).toEqual([1, 1, 1])
     expect((await page.state(token, other)).body.data).toMatchObject({ step: 'done', state: 'authorised', consent: { hash: text.hash, title: text.title, paragraphs: text.paragraphs } })
+  })
+
+  test('is the phone that agreed: another one with the link and the credit code sees nothing of it and sends nothing', async () => {
+    const { token, session, text } = await identified({ needTypes: '["3"]' })
+    const early = (await page.identify(token, { creditCode: known, phone: '13900139000' })).session
+    expect((await page.consent(token, session, text)).status).toBe(200)
+    const refused = '此申请已由另一部手机完成授权。请用那部手机打开本链接，或向客户经理重新获取二维码。'
+    expect((await page.consent(token, early, text)).body).toMatchObject({ code: 410, msg: refused })
+    expect((await page.state(token, early)).body.data).toMatchObject({ step: 'consent', consent: null, files: [] })
+    expect((await page.identify(token, { creditCode: known, phone: '13700137000' })).body).toMatchObject({ code: 410, msg: refused })
+    await clear(server.app, 'code_sends')
+    expect((await page.identify(token, { creditCode: known })).body.data).toMatchObject({ step: 'files' })
   })
 
   test('agrees in the language that was read, whatever language the call has', async () => {
