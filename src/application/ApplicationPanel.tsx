@@ -75,7 +75,7 @@ export default function ApplicationPanel({ schema }: { schema: ResourceSchema })
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      <Tabs value={tab} onChange={(_, next: ApplicationTab) => showApplicationTab(next)} aria-label={translate('app.counts.apply')} sx={{ px: 3, borderBottom: 1, borderColor: 'divider', minHeight: 44, flexShrink: 0, '& .MuiTab-root': { px: 0, mr: 3, minWidth: 0 } }}>
+      <Tabs value={tab} onChange={(_, next: ApplicationTab) => showApplicationTab(next)} aria-label={translate('app.counts.apply')} variant="scrollable" scrollButtons={false} sx={{ px: 3, borderBottom: 1, borderColor: 'divider', minHeight: 44, flexShrink: 0, '& .MuiTab-root': { px: 0, mr: { xs: 1.75, sm: 3 }, minWidth: 0, '&:last-of-type': { mr: 0 } } }}>
         {applicationTabs.map((name) => (
           <Tab key={name} value={name} id={`${id}tab-${name}`} aria-controls={`${id}panel`} label={translate(`application.tabs.${name}`)} />
         ))}
