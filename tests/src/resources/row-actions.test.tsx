@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openAdmin } from '../../support/admin.tsx'
+import { all, openAdmin, userWith } from '../../support/admin.tsx'
 import { ok } from '../../support/stage-api.ts'
 
 const code = { id: 'qr_1', useRemark: '1', needTypes: '["1"]', codeType: '1', state: 'waiting', createTime: '2026-03-01T02:03:04.000Z', version: 1 }
@@ -66,7 +66,7 @@ test('the mark of a kind of data tells the newest period and when it changed', a
 })
 
 test('whoever sees only their own customers gets neither the column of account managers nor its filter', async () => {
-  await openAdmin({ at: '/uploadData/index', answers })
+  await openAdmin({ at: '/uploadData/index', answers, user: { role: { ...userWith(all).role, scope: 'own' } } })
   await userEvent.click(await screen.findByRole('button', { name: '展开' }))
   expect(await screen.findByLabelText('用电数据')).toBeTruthy()
   expect(screen.queryByLabelText('客户经理')).toBeNull()
