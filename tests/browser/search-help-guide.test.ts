@@ -106,7 +106,7 @@ test('F1 opens the help for the page; it follows the page, and goes back to wher
   await button.focus()
   await page.keyboard.press('F1')
   const help = page.getByRole('dialog', { name: '帮助：客户列表' })
-  await help.getByText('您的客户，以及每个客户已有哪些数据。').waitFor()
+  await help.getByText('您的客户，以及每个客户的各类数据到了哪一步。').waitFor()
   await help.getByText('Ctrl K').waitFor()
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })

@@ -9,8 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.close())
 
-const labels = (page: Page): Promise<string[]> => page.getByRole('tab').allTextContents()
-const active = (page: Page): Promise<string | null> => page.getByRole('tab', { selected: true }).textContent()
+// Pages have tabs of their own; these are the bar's.
+const bar = (page: Page) => page.locator('.tab-bar').getByRole('tab')
+const labels = (page: Page): Promise<string[]> => bar(page).allTextContents()
+const active = (page: Page): Promise<string | null> => page.locator('.tab-bar').getByRole('tab', { selected: true }).textContent()
 const openByMenu = async (page: Page, ...names: string[]): Promise<void> => {
   for (const name of names) {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click()
