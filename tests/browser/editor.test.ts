@@ -160,7 +160,7 @@ describe('the document editor in a browser', () => {
     await page.close()
   })
 
-  test.each([[1440, 'zh-CN'], [390, 'zh-CN'], [1440, 'en-US'], [390, 'en-US']])('has no violation at %d in %s, and nothing is wider than the window', async (width, locale) => {
+  test.each([[1440, 'zh-CN'], [390, 'en-US']])('has no violation at %d in %s, and nothing is wider than the window', async (width, locale) => {
     const id = await draft()
     const small = await browser.newContext({ viewport: { width, height: 844 } })
     await small.addCookies([{ name: 'token', value: token, url: server.url }])
