@@ -4,4 +4,4 @@ export const collectedKinds = [
   { dataType: '2', tableId: 'basic', setting: 'enterpriseSourceUrl' },
 ] as const
 
-export type CollectedKind = (typeof collectedKinds)[number]
+type CollectedKind = (typeof collectedKinds)[number]

@@ -88,7 +88,7 @@ export function GridFrame({ store, view, caption, unit, locale, height, fill, ed
   const shownColumns = across.getVirtualItems().map(({ index }) => index + 1)
   const columnsWord = shownColumns.join()
   // The rows are drawn anew where the columns in sight are others, not where their list is another list.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   const shown = useMemo(() => shownColumns, [columnsWord])
   const items = rows.getVirtualItems()
   const [top, bottom] = [rows.range?.startIndex ?? 0, rows.range?.endIndex ?? 0]

@@ -1,15 +1,20 @@
 import { saveFile } from '../files/save-file.ts'
 
-/** A text that a spreadsheet would take for a formula is shown as text. Numbers stay numbers. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?[\d,.]+%?$/.test(text) ? `'${text}` : text)
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/**
+ * One cell of a CSV file. A text that a spreadsheet would run as a formula gets an apostrophe in front; a plain number, a
+ * negative one or a percentage too, does not.
+ */
+export function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d,]*(\.\d+)?%?$/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
 
 /**
  * Rows as CSV with CRLF.
  *
  * @example toCsv([['项目', '金额'], ['货币资金', '1234.50']]) // '项目,金额\r\n货币资金,1234.50\r\n'
  */
-export const toCsv = (rows: string[][]): string => rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('')
+export const toCsv = (rows: string[][]): string => rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 
 /** Hands a text file to the browser's downloads. The mark at its beginning tells spreadsheets that it is UTF-8. */
 export function downloadCsv(fileName: string, rows: string[][]): void {

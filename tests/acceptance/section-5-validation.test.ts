@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WorkbookInspection } from '../../core/api.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { sample } from '../support/imports.ts'
 import { pdf, sendProof } from '../support/proof.ts'
@@ -54,10 +55,10 @@ describe('5. Validation rules (as the server holds them)', () => {
     const clerk = server.as('clerk')
     const inspected = await clerk.upload('/report/v2/entity/import/inspect', { fields: { tableId: 'balanceSheet', appUserId }, files: [{ field: 'file', name: 'statements.xlsx', content }] })
     expect(inspected.status).toBe(200)
-    const { fileId, sheet, sheets } = inspected.body.data
-    const { suggestions } = sheets.find((entry: any) => entry.name === sheet)
-    const sure = suggestions.filter((entry: any) => entry.confidence !== 'guess' && entry.sysEn !== 'inventories')
-    const mapping = Object.fromEntries(sure.map((entry: any) => [entry.sysEn, entry.target]))
+    const { fileId, sheet, sheets } = inspected.body.data as WorkbookInspection
+    const { suggestions } = sheets.find((entry) => entry.name === sheet)!
+    const sure = suggestions.filter((entry) => entry.confidence !== 'guess' && entry.sysEn !== 'inventories')
+    const mapping = Object.fromEntries(sure.map((entry) => [entry.sysEn, entry.target]))
     const imported = await clerk.upload('/report/v2/entity/import/balanceSheet', { fields: { appUserId, fileId, sheet, mapping: JSON.stringify({ ...mapping, inventories: '' }) }, files: [] })
     expect(imported.status).toBe(200)
     expect(imported.body.data.ignored).toContain('inventories')
@@ -70,17 +71,17 @@ describe('5. Validation rules (as the server holds them)', () => {
   test('File columns: for cash flow, profit and balance sheet tables they come from the first column starting at the third row', async () => {
     const content = readFileSync(new URL('../samples/statements.xlsx', import.meta.url))
     const inspected = await server.as('clerk').upload('/report/v2/entity/import/inspect', { fields: { tableId: 'profitSheet', appUserId }, files: [{ field: 'file', name: 'statements.xlsx', content }] })
-    const { sheet, sheets } = inspected.body.data
-    const found = sheets.find((entry: any) => entry.name === sheet)
-    expect(found.items.every((item: any) => item.row >= 3)).toBe(true)
-    expect(found.items.map((item: any) => item.label).join(' ')).toMatch(/营业收入/)
+    const { sheet, sheets } = inspected.body.data as WorkbookInspection
+    const found = sheets.find((entry) => entry.name === sheet)!
+    expect(found.items.every((item) => item.row >= 3)).toBe(true)
+    expect(found.items.map((item) => item.label).join(' ')).toMatch(/营业收入/)
   })
 
   test('File columns otherwise come from the first two rows (codes and Chinese names)', async () => {
     const content = readFileSync(new URL('../samples/power.xlsx', import.meta.url))
     const inspected = await server.as('clerk').upload('/report/v2/entity/import/inspect', { fields: { tableId: 'power', appUserId }, files: [{ field: 'file', name: 'power.xlsx', content }] })
-    const { sheet, sheets } = inspected.body.data
-    expect(sheets.find((entry: any) => entry.name === sheet).items).toContainEqual(expect.objectContaining({ code: 'kwh', label: expect.stringMatching(/电量/) }))
+    const { sheet, sheets } = inspected.body.data as WorkbookInspection
+    expect(sheets.find((entry) => entry.name === sheet)?.items).toContainEqual(expect.objectContaining({ code: 'kwh', label: expect.stringMatching(/电量/) }))
   })
 
   test('Proof material: accepts doc, docx, images, pdf, xlsx, xls', async () => {

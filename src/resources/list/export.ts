@@ -2,29 +2,21 @@ import type { RaRecord } from 'react-admin'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
 import type { Words } from '../../fields/types.ts'
+import { toCsv as csvOf } from '../../tables/csv.ts'
 
 /** More rows than this are not exported at once. */
 export const exportCap = 10_000
 /** Rows that one call brings. */
 export const exportPage = 200
 
-/**
- * One cell of a CSV file. A text that a spreadsheet would run as a formula gets an apostrophe in front; a plain number,
- * a negative one too, does not.
- */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** The rows as a CSV file with a header in the language in use. The mark in front tells Excel that it is UTF-8. */
 export function toCsv(fields: readonly NamedField[], records: readonly RaRecord[], words: Words): string {
-  const header = fields.map((field) => csvCell(textIn(field['x-label'], words.locale)))
+  const header = fields.map((field) => textIn(field['x-label'], words.locale))
   const rows = records.map((record) => fields.map((field) => {
     const value: unknown = record[field.name]
-    return hasValue(value) ? csvCell(typeFor(field).text(value, field, words)) : ''
+    return hasValue(value) ? typeFor(field).text(value, field, words) : ''
   }))
-  return `\uFEFF${[header, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${csvOf([header, ...rows])}`
 }
 
 type Page = (page: number) => Promise<{ data: RaRecord[]; total: number }>

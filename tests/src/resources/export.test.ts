@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { listFields } from '../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { localTime } from '../../../src/fields/shared/time.ts'
-import { collect, csvCell, exportPage, toCsv } from '../../../src/resources/list/export.ts'
+import { collect, exportPage, toCsv } from '../../../src/resources/list/export.ts'
+import { csvCell } from '../../../src/tables/csv.ts'
 import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
 
 test.each([
