@@ -4,4 +4,3 @@ export const collectedKinds = [
   { dataType: '2', tableId: 'basic', setting: 'enterpriseSourceUrl' },
 ] as const
 
-type CollectedKind = (typeof collectedKinds)[number]
