@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AnomalyCustomer, AnomalyCustomers, FindingCounts, Severity } from '../../core/analysis.ts'
+import type { AnomalyCustomer, AnomalyCustomers, FindingCounts, Severity } from '../../core/analysis/types.ts'
 import { scopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import type { SchemaStore } from '../schemas/store.ts'

@@ -1,4 +1,4 @@
-import { severities, type CustomerFindings, type Finding, type FindingCounts, type NotApplicable, type Severity } from '../../core/analysis.ts'
+import { severities, type CustomerFindings, type Finding, type FindingCounts, type NotApplicable, type Severity } from '../../core/analysis/types.ts'
 import { listed } from '../../core/i18n/punctuation.ts'
 import { translate, type MessageKey } from '../../core/i18n/translate.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'

@@ -1,12 +1,12 @@
 import type { CellSource } from '../../core/api.ts'
-import { identityCategory, type FindingMetric } from '../../core/analysis.ts'
+import { identityCategory, type FindingMetric } from '../../core/analysis/types.ts'
 import { translate } from '../../core/i18n/translate.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { runChecks, type CheckOutcome, type Values } from '../../core/statement/checks.ts'
 import { parseSum } from '../../core/statement/formula.ts'
-import { decimalOf } from '../reports/data/decimals.ts'
-import type { DataRow, ReportData } from '../reports/data/types.ts'
+import { decimalOf } from '../../core/subject/decimals.ts'
+import type { DataRow, StoredData } from '../../core/subject/types.ts'
 import { roundingOf } from '../statements/checks.ts'
 import { exactAmount, periodIn, type Names } from './names.ts'
 import type { Decided } from './types.ts'
@@ -31,7 +31,7 @@ const metricsOf = (table: TableSchema, row: DataRow, fields: string[], names: Na
 export const outcomesOf = (table: TableSchema, row: DataRow): Map<string, CheckOutcome> => new Map(runChecks(table, valuesOf(row), roundingOf(row.sources)).map((outcome) => [outcome.check.id, outcome]))
 
 /** Tries the equations of every statement in every period. */
-export function decideIdentities(data: ReportData, names: Names, locale: Locale): Decided[] {
+export function decideIdentities(data: StoredData, names: Names, locale: Locale): Decided[] {
   return data.tables.flatMap((table) =>
     (table.checks.length > 0 ? (data.rows[table.name] ?? []) : []).flatMap((row): Decided[] => {
       const outcomes = outcomesOf(table, row)

@@ -1,4 +1,4 @@
-import type { Indicator } from '../../core/analysis.ts'
+import type { Indicator } from '../../core/analysis/types.ts'
 import { translate } from '../../core/i18n/translate.ts'
 import { bandsOf } from '../../core/ratios/bands.ts'
 import { textIn } from '../../core/schema/fields.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { MonthCount } from '../../core/analysis.ts'
+import type { MonthCount } from '../../core/analysis/types.ts'
 import { scopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../types.ts'

@@ -1,4 +1,4 @@
-import type { FindingMetric, NotApplicableReason, Severity } from '../../core/analysis.ts'
+import type { FindingMetric, NotApplicableReason, Severity } from '../../core/analysis/types.ts'
 
 type Rule = { ruleId: string; name: string; category: string; period: string }
 

@@ -6,7 +6,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
-import type { FindingCounts, Severity } from '../../core/analysis.ts'
+import type { FindingCounts, Severity } from '../../core/analysis/types.ts'
 import { toneStyle } from '../theme/tone.ts'
 
 /** How each count looks: by its own sign, not by colour alone. */

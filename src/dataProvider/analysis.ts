@@ -1,4 +1,4 @@
-import type { AnomalyCustomers, CustomerFindings, Indicator, MonthCount, Severity } from '../../core/analysis.ts'
+import type { AnomalyCustomers, CustomerFindings, Indicator, MonthCount, Severity } from '../../core/analysis/types.ts'
 import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
 

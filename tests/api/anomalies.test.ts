@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnomalyCustomer, CustomerFindings, Finding } from '../../core/analysis.ts'
+import type { AnomalyCustomer, CustomerFindings, Finding } from '../../core/analysis/types.ts'
 import { toJson } from '../../server/db/client.ts'
 import { storeRows } from '../../server/statements/store.ts'
 import { testApp, type TestApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MonthCount } from '../../core/analysis.ts'
+import type { MonthCount } from '../../core/analysis/types.ts'
 import { monthBar, monthsUpTo } from '../../server/analysis/month-bar.ts'
 import type { CurrentUser } from '../../server/types.ts'
 import { clear, testApp, type TestApp } from '../support/app.ts'

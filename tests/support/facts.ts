@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { projectFolder } from '../../server/app.ts'
 import { factsOf, type Facts } from '../../server/reports/data/facts.ts'
-import { columnsOf } from '../../server/reports/data/periods.ts'
-import type { DataRow, ReportData } from '../../server/reports/data/types.ts'
+import { columnsOf } from '../../core/subject/periods.ts'
+import type { DataRow } from '../../core/subject/types.ts'
+import type { ReportData } from '../../server/reports/data/types.ts'
 
 const names = ['balanceSheet', 'profitSheet', 'cashFlow', 'basic', 'power']
 export const tableSchemas: TableSchema[] = names.map((name) => JSON.parse(readFileSync(join(projectFolder, 'src/schemas/tables', `${name}.json`), 'utf8')) as TableSchema)

@@ -5,9 +5,10 @@ import { industryGroup, type IndustryGroup } from '../../../core/ratios/bands.ts
 import { evaluate, type Input, type ValueSource } from '../../../core/ratios/evaluate.ts'
 import { ratioOf, termOf } from '../../../core/ratios/library.ts'
 import type { FieldSchema } from '../../../core/schema/types.ts'
-import { isAnnual, stepBack } from './periods.ts'
-import { placeOf, sourcesOf } from './source.ts'
-import type { DataRow, ReportData } from './types.ts'
+import { isAnnual, stepBack } from '../../../core/subject/periods.ts'
+import { placeOf, sourcesOf } from '../../../core/subject/source.ts'
+import type { DataRow } from '../../../core/subject/types.ts'
+import type { ReportData } from './types.ts'
 
 /** A quantity of the customer at a period, with what it rests on. */
 export type Measure = { name: string; label: string; unit: string; period: string; key: string; value: Exact; inputs: Input[] }

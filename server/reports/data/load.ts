@@ -5,8 +5,9 @@ import { fromJson, now } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { CurrentUser } from '../../types.ts'
-import { columnsOf } from './periods.ts'
-import type { DataRow, ImportNote, ReportData } from './types.ts'
+import { columnsOf } from '../../../core/subject/periods.ts'
+import type { DataRow } from '../../../core/subject/types.ts'
+import type { ImportNote, ReportData } from './types.ts'
 
 /** What a report is built for. Empty lists mean: whatever there is. */
 export type Plan = { reportName: string; useRemark: string; appUserId: string | null; periods: string[]; tableIds: string[]; industry?: { code: string; name: string } | undefined }

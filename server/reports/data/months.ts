@@ -1,7 +1,7 @@
 import { Exact } from '../../../core/money.ts'
 import { evaluate, type Input } from '../../../core/ratios/evaluate.ts'
 import type { Facts, Measure } from './facts.ts'
-import { stepBack } from './periods.ts'
+import { stepBack } from '../../../core/subject/periods.ts'
 
 /** The months that the table of electricity holds, earlier first. */
 export const monthsOf = (facts: Facts): string[] => [...new Set(facts.rows('power').map((row) => row.period))].filter((period) => period.length === 7).toSorted()

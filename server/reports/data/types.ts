@@ -1,14 +1,10 @@
-import type { CellSource } from '../../../core/api.ts'
-import type { TableSchema } from '../../../core/schema/types.ts'
-
-/** One stored row of a customer's table, with where each of its values came from. */
-export type DataRow = { table: string; period: string; key: string; values: Record<string, unknown>; sources: Record<string, CellSource>; time: string }
+import type { StoredData } from '../../../core/subject/types.ts'
 
 /** One import, as the list of materials names it. */
 export type ImportNote = { table: string; fileName: string; sheet: string; unit: string; periods: string[]; time: string }
 
 /** What a report is written from, read once; the writer asks the database nothing more. */
-export type ReportData = {
+export type ReportData = StoredData & {
   reportName: string
   useRemark: string
   /** The day that the report speaks of, ISO. */
@@ -19,9 +15,6 @@ export type ReportData = {
   customer: { id: string; name: string; creditCode: string } | null
   /** Industry reports: the industry that is spoken of. */
   industry: { code: string; name: string } | null
-  tables: TableSchema[]
-  /** Rows by table, earlier periods first. */
-  rows: Record<string, DataRow[]>
   imports: ImportNote[]
   /** Periods of the statements that the tables of the report show, earlier first. */
   periods: string[]

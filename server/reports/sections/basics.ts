@@ -1,6 +1,6 @@
 import { isCreditCodeValid } from '../../../core/credit-code.ts'
 import { Exact } from '../../../core/money.ts'
-import { dateName } from '../data/periods.ts'
+import { dateName } from '../../../core/subject/periods.ts'
 import type { Facts } from '../data/facts.ts'
 import { countOf, figures, recorded, type Figure } from '../writer/figures.ts'
 import { gap, paragraph, say, sentences, type Part } from '../writer/nodes.ts'

@@ -1,5 +1,5 @@
 import type { Facts } from '../data/facts.ts'
-import { dateName, periodName } from '../data/periods.ts'
+import { dateName, periodName } from '../../../core/subject/periods.ts'
 import { countOf, recorded } from '../writer/figures.ts'
 import { formTable, head, pairs, table, words, type Cell } from '../writer/tables.ts'
 import { gap, paragraph, say, sentences, toFill } from '../writer/nodes.ts'

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../core/ratios/bands.ts'
 import { runChecks } from '../data/checks.ts'
 import type { Facts, Measure } from '../data/facts.ts'
-import { periodName } from '../data/periods.ts'
+import { periodName } from '../../../core/subject/periods.ts'
 import { countOf, figures } from '../writer/figures.ts'
 import { gap, list, paragraph, say, toFill, type Part } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'

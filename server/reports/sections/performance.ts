@@ -1,7 +1,7 @@
 import { Exact } from '../../../core/money.ts'
 import { allRatios } from '../../../core/ratios/library.ts'
 import type { Facts, Measure } from '../data/facts.ts'
-import { periodName, spanName } from '../data/periods.ts'
+import { periodName, spanName } from '../../../core/subject/periods.ts'
 import { figures, ruleFigure } from '../writer/figures.ts'
 import { gap, list, paragraph, say, sentences, toFill, type Part } from '../writer/nodes.ts'
 import { periodTable } from '../writer/tables.ts'

@@ -1,7 +1,7 @@
 import { Exact } from '../../../core/money.ts'
 import { lastMonths, missingMonths, monthsOf, sumOver, yearEnds } from '../data/months.ts'
 import type { Facts, Measure } from '../data/facts.ts'
-import { monthsTo, periodName, yearOf } from '../data/periods.ts'
+import { monthsTo, periodName, yearOf } from '../../../core/subject/periods.ts'
 import { chart, plotted, periodChart } from '../writer/charts.ts'
 import { countOf, figures, type Figure } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'

@@ -1,7 +1,7 @@
 import { ratioOf, termOf } from '../../../core/ratios/library.ts'
 import { parseFormula } from '../../../core/ratios/formula.ts'
 import type { Facts } from '../data/facts.ts'
-import { spanName } from '../data/periods.ts'
+import { spanName } from '../../../core/subject/periods.ts'
 import { periodChart } from '../writer/charts.ts'
 import { gap, sentences, type Part } from '../writer/nodes.ts'
 import { periodTable } from '../writer/tables.ts'

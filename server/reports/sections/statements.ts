@@ -1,7 +1,7 @@
 import { Exact } from '../../../core/money.ts'
 import { runChecks, type CheckOutcome } from '../data/checks.ts'
 import type { Facts } from '../data/facts.ts'
-import { dateName, dayName, periodName, spanName } from '../data/periods.ts'
+import { dateName, dayName, periodName, spanName } from '../../../core/subject/periods.ts'
 import { countOf, figures, recorded } from '../writer/figures.ts'
 import { gap, list, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
 import { filledLines, head, periodTable, shareTable, table, weightyLines, words, type Cell } from '../writer/tables.ts'

@@ -1,7 +1,7 @@
 import type { ChartKind, DocumentNode, ReportChart } from '../../../core/document/types.ts'
 import { Exact, inUnit } from '../../../core/money.ts'
 import type { Facts } from '../data/facts.ts'
-import { periodName } from '../data/periods.ts'
+import { periodName } from '../../../core/subject/periods.ts'
 
 type Series = { name: string; label?: string; kind?: 'bar' | 'line' }
 

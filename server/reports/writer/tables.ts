@@ -1,7 +1,7 @@
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { Exact } from '../../../core/money.ts'
 import type { Facts, Measure } from '../data/facts.ts'
-import { isAnnual, periodName } from '../data/periods.ts'
+import { isAnnual, periodName } from '../../../core/subject/periods.ts'
 import { figures, shownUnit, type Figure } from './figures.ts'
 import { paragraph, type Part } from './nodes.ts'
 

@@ -1,7 +1,7 @@
 import { bandsOf, judge, type Verdict } from '../../../core/ratios/bands.ts'
 import { Exact } from '../../../core/money.ts'
 import type { Facts, Measure } from '../data/facts.ts'
-import { isAnnual } from '../data/periods.ts'
+import { isAnnual } from '../../../core/subject/periods.ts'
 import { figures, ruleFigure } from './figures.ts'
 import { say, type Part } from './nodes.ts'
 

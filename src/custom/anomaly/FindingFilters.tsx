@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { severities } from '../../../core/analysis.ts'
+import { severities } from '../../../core/analysis/types.ts'
 import type { Filters } from './filters.ts'
 
 type Option = { id: string; name: string }

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { NotApplicable } from '../../../core/analysis.ts'
+import type { NotApplicable } from '../../../core/analysis/types.ts'
 import { gridStyle } from '../../tables/gridStyle.ts'
 
 /** Rules that could not be tried, with the reason: they are told apart from those that were passed. */

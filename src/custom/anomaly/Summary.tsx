@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { severities, type FindingCounts, type Severity } from '../../../core/analysis.ts'
+import { severities, type FindingCounts, type Severity } from '../../../core/analysis/types.ts'
 import { marks } from '../../analysis/marks.tsx'
 
 const tile = { display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 1.25, px: 1.5, py: 1, borderRadius: 1, border: 1, borderColor: 'divider', textAlign: 'left', minWidth: 0 } as const

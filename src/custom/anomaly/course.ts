@@ -1,5 +1,5 @@
 import { Exact, groupThousands } from '../../../core/money.ts'
-import type { Indicator } from '../../../core/analysis.ts'
+import type { Indicator } from '../../../core/analysis/types.ts'
 import type { ChartStyle } from '../../charts/useChartStyle.ts'
 
 /** A value of an indicator as a table shows it: shares in per cent, others with two decimals; a dash where there is none. */

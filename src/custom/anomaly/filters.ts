@@ -1,4 +1,4 @@
-import { severities, type Severity } from '../../../core/analysis.ts'
+import { severities, type Severity } from '../../../core/analysis/types.ts'
 
 /** What the list of findings is narrowed to; it stands in the address, so that a view can be kept and sent. */
 export type Filters = { severity: Severity | ''; category: string; period: string; page: number }

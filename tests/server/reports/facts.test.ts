@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnsOf, dayName, monthsTo, periodName, stepBack } from '../../../server/reports/data/periods.ts'
+import { columnsOf, dayName, monthsTo, periodName, stepBack } from '../../../core/subject/periods.ts'
 import { missingMonths, monthAfter } from '../../../server/reports/data/months.ts'
 import { factsFrom } from '../../support/facts.ts'
 

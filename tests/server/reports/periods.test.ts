@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blankIsNothing } from '../../../server/reports/data/blanks.ts'
-import { decimalOf } from '../../../server/reports/data/decimals.ts'
+import { blankIsNothing } from '../../../core/subject/blanks.ts'
+import { decimalOf } from '../../../core/subject/decimals.ts'
 import { lastMonths, missingMonths, monthAfter, monthsOf, sumOver } from '../../../server/reports/data/months.ts'
-import { columnsOf, dateName, daysOf, hoursInMonth, isAnnual, monthsTo, periodName, spanName, stepBack } from '../../../server/reports/data/periods.ts'
+import { columnsOf, dateName, daysOf, hoursInMonth, isAnnual, monthsTo, periodName, spanName, stepBack } from '../../../core/subject/periods.ts'
 import { factsFrom, tableSchemas } from '../../support/facts.ts'
 
 const check = <T>(property: fc.IProperty<T>): void => fc.assert(property, { seed: 12, numRuns: 200 })

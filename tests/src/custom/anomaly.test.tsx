@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { CustomerFindings, Indicator } from '../../../core/analysis.ts'
+import type { CustomerFindings, Indicator } from '../../../core/analysis/types.ts'
 import { axisOf, courseOption, rangesOf, shownValue } from '../../../src/custom/anomaly/course.ts'
 import AnomalyPage from '../../../src/custom/anomaly/AnomalyPage.tsx'
 import { filtersOf, withFilters } from '../../../src/custom/anomaly/filters.ts'

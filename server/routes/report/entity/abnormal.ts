@@ -1,4 +1,4 @@
-import { severities, type Severity } from '../../../../core/analysis.ts'
+import { severities, type Severity } from '../../../../core/analysis/types.ts'
 import { translate } from '../../../../core/i18n/translate.ts'
 import { anomalyCustomers } from '../../../analysis/customers.ts'
 import { customerFindings } from '../../../analysis/findings.ts'

@@ -1,4 +1,4 @@
-import { Exact } from '../../../core/money.ts'
+import { Exact } from '../money.ts'
 
 /** A stored value as decimal text; null for anything that is no number. */
 export function decimalOf(value: unknown): string | null {

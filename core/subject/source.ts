@@ -1,10 +1,10 @@
-import type { Input, Leaf, ValueSource } from '../../../core/ratios/evaluate.ts'
-import { Exact } from '../../../core/money.ts'
-import type { TableSchema } from '../../../core/schema/types.ts'
+import type { Input, Leaf, ValueSource } from '../ratios/evaluate.ts'
+import { Exact } from '../money.ts'
+import type { TableSchema } from '../schema/types.ts'
 import { blankIsNothing } from './blanks.ts'
 import { decimalOf } from './decimals.ts'
 import { daysOf, hoursInMonth, monthsTo, stepBack } from './periods.ts'
-import type { DataRow, ReportData } from './types.ts'
+import type { DataRow, StoredData } from './types.ts'
 
 /** How a row is named in the trace of a figure: its period, and its account where a month has several rows. */
 export const placeOf = (row: DataRow, rows: readonly DataRow[]): string => (row.key && rows.some((other) => other !== row && other.period === row.period) ? `${row.period}#${row.key}` : row.period)
@@ -42,7 +42,7 @@ function tablesByField(tables: readonly TableSchema[], layout: (table: TableSche
 }
 
 /** Gives the values of a customer to the evaluator, as of a period of its statements or a month of its use of power. */
-export function sourcesOf(data: ReportData): (period: string) => ValueSource {
+export function sourcesOf(data: StoredData): (period: string) => ValueSource {
   const statements = tablesByField(data.tables, (table) => table.period === 'date')
   const months = tablesByField(data.tables, (table) => table.period === 'month')
   const byPlace = new Map<string, DataRow>()

@@ -1,6 +1,6 @@
-import { Exact } from '../../../core/money.ts'
-import type { TableSchema } from '../../../core/schema/types.ts'
-import { parseSum } from '../../../core/statement/formula.ts'
+import { Exact } from '../money.ts'
+import type { TableSchema } from '../schema/types.ts'
+import { parseSum } from '../statement/formula.ts'
 import { decimalOf } from './decimals.ts'
 
 /** The equations of a statement: its checks, and how each subtotal is made up. */

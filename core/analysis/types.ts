@@ -1,6 +1,6 @@
-import type { CellSource } from './api.ts'
-import type { Verdict } from './ratios/bands.ts'
-import type { Bands } from './ratios/library.ts'
+import type { CellSource } from '../api.ts'
+import type { Verdict } from '../ratios/bands.ts'
+import type { Bands } from '../ratios/library.ts'
 
 /** How grave a finding is, the gravest first. */
 export const severities = ['high', 'medium', 'low'] as const
