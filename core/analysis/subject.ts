@@ -1,0 +1,40 @@
+import type { IndustryGroup } from '../ratios/bands.ts'
+import type { Input, Result } from '../ratios/evaluate.ts'
+import type { TableSchema } from '../schema/types.ts'
+import type { DataRow } from '../subject/types.ts'
+
+/** How a ratio lies among customers of the same industry: decimal text, and of how many others. */
+export type PeerFigures = { p25: string; median: string; p75: string; count: number }
+
+/** The fewest others that may be compared with. */
+export const fewestPeers = 5
+
+/** A customer's data as rules see it. Reading is cheap the second time. */
+export type Subject = {
+  name: string
+  creditCode: string
+  /** GB/T 4754 code as stored (`C17`), null where it is not known. */
+  industryCode: string | null
+  group: IndustryGroup
+  /** ISO date that the rules take for today. */
+  today: string
+  tables: readonly TableSchema[]
+  rows(table: string): readonly DataRow[]
+  /** ISO dates of the statements that are stored, earlier first; whole years among them; months of power. */
+  periods: readonly string[]
+  years: readonly string[]
+  months: readonly string[]
+  /** Value of a field, term, ratio or index of a model at a period, exactly; null where it cannot be told. */
+  measure(name: string, period: string): Result
+  /** A value of the table of basics (the latest record), undefined where it is blank; and where it stands. */
+  basic(field: string): unknown
+  basicInputs(...fields: string[]): Input[]
+  /** Others of the same industry in the same year; null where there are fewer than `fewestPeers`. */
+  peers(ratio: string, period: string): PeerFigures | null
+  /** The names on files that were imported into statements: what the file says of whose it is and of when. */
+  imports: readonly ImportedSheet[]
+  /** What an application asks for, in yuan, where a clerk has said so. */
+  requestedAmount: string | null
+}
+
+export type ImportedSheet = { table: string; fileName: string; sheet: string; heading: string; periods: string[] }
