@@ -1,0 +1,104 @@
+import { openSubject } from '../../core/analysis/open-subject.ts'
+import type { ImportedSheet, PeerFigures, Subject } from '../../core/analysis/subject.ts'
+import type { CellSource } from '../../core/api.ts'
+import type { TableSchema } from '../../core/schema/types.ts'
+import type { DataRow } from '../../core/subject/types.ts'
+import { fromJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import { notFound } from '../errors.ts'
+import type { SchemaStore } from '../schemas/store.ts'
+import { figuresAmong, peerKey, readPeerGroup, type PeerGroup } from './peers.ts'
+
+type StoredRow = { table: string; period: string; key: string; values: unknown; sources: unknown; time: string }
+
+/** All that is stored of a customer, as it lies in the database: can be sent to a thread, and is opened there. */
+export type StoredSubject = {
+  customerId: string
+  name: string
+  creditCode: string
+  branchId: string | null
+  /** `customers.updated_at`: another one as soon as any of this changes. */
+  updatedAt: string
+  today: string
+  rows: StoredRow[]
+  imports: ImportedSheet[]
+}
+
+/** Days are those of Beijing, as everywhere in the bank's reporting. */
+export const today = (moment = Date.now()): string => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10)
+
+async function readImports(db: Executor, customerId: string): Promise<ImportedSheet[]> {
+  const found = await db
+    .selectFrom('imports')
+    .leftJoin('files', 'files.id', 'imports.file_id')
+    .select(['imports.table_id', 'imports.sheet', 'imports.periods', 'imports.result', 'files.name'])
+    .where('imports.customer_id', '=', customerId)
+    .orderBy('imports.created_at')
+    .orderBy('imports.id')
+    .limit(500)
+    .execute()
+  return found.map((row) => {
+    const periods = fromJson<unknown>(row.periods)
+    const heading = fromJson<{ heading?: string } | null>(row.result)?.heading ?? ''
+    return { table: row.table_id, fileName: row.name ?? '', sheet: row.sheet, heading, periods: Array.isArray(periods) ? periods.filter((period): period is string => typeof period === 'string') : [] }
+  })
+}
+
+/**
+ * Reads all that is stored of a customer, whoever may see it.
+ *
+ * @throws ApiError 404 where there is no such customer, or it was deleted
+ */
+export async function readStored(db: Executor, customerId: string): Promise<StoredSubject> {
+  const customer = await db.selectFrom('customers').select(['user_name', 'credit_code', 'branch_id', 'updated_at']).where('id', '=', customerId).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!customer) throw notFound()
+  const rows = await db.selectFrom('table_rows').select(['table_id', 'period', 'row_key', 'data', 'sources', 'updated_at']).where('customer_id', '=', customerId).orderBy('period').orderBy('row_key').execute()
+  return {
+    customerId,
+    name: customer.user_name,
+    creditCode: customer.credit_code,
+    branchId: customer.branch_id,
+    updatedAt: customer.updated_at,
+    today: today(),
+    rows: rows.map((row) => ({ table: row.table_id, period: row.period, key: row.row_key, values: row.data, sources: row.sources, time: row.updated_at })),
+    imports: await readImports(db, customerId),
+  }
+}
+
+/** The rows of a customer by table, earlier periods first. */
+export function rowsByTable(stored: StoredSubject, tables: readonly TableSchema[]): Record<string, DataRow[]> {
+  const rows: Record<string, DataRow[]> = {}
+  const keyed = new Set(tables.filter((table) => table.key).map((table) => table.name))
+  for (const table of tables) rows[table.name] = []
+  for (const { table, period, key, values, sources, time } of stored.rows) {
+    // Only a table that tells its rows apart by a key has several rows of a period.
+    rows[table]?.push({ table, period, key: keyed.has(table) ? key : '', values: fromJson<Record<string, unknown>>(values), sources: fromJson<Record<string, CellSource> | null>(sources) ?? {}, time })
+  }
+  return rows
+}
+
+/** The code of industry of the latest record of basics; null where none is known. */
+export function industryCodeOf(rows: Record<string, DataRow[]>): string | null {
+  const code = rows['basic']?.findLast(({ values }) => typeof values['industryCode'] === 'string' && values['industryCode'] !== '')?.values['industryCode']
+  return typeof code === 'string' ? code.trim() : null
+}
+
+/** Opens what was read for rules, ratios and models. */
+export function openStored(stored: StoredSubject, tables: readonly TableSchema[], peers: (ratio: string, period: string) => PeerFigures | null): Subject {
+  const { name, creditCode, imports, today: day } = stored
+  return openSubject({ name, creditCode, data: { tables: [...tables], rows: rowsByTable(stored, tables) }, today: day, imports, peers })
+}
+
+/**
+ * Opens a stored customer, with the figures of its peers: customers of the same branch and industry. Whether the reader may
+ * see the customer is checked before.
+ *
+ * @throws ApiError 404 where there is no such customer, or it was deleted
+ */
+export async function readSubject(db: Executor, { schemas }: { schemas: SchemaStore; rules?: unknown }, customerId: string): Promise<Subject> {
+  const stored = await readStored(db, customerId)
+  const rows = rowsByTable(stored, schemas.tables)
+  const group: PeerGroup = await readPeerGroup(db, peerKey(stored.branchId, industryCodeOf(rows)))
+  const { name, creditCode, imports, today: day } = stored
+  return openSubject({ name, creditCode, data: { tables: [...schemas.tables], rows }, today: day, imports, peers: (ratio, period) => figuresAmong(group, customerId, ratio, period) })
+}
