@@ -7,6 +7,7 @@ import { startSession } from '../server/auth/sessions.ts'
 import { openDatabase, toJson } from '../server/db/client.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openFileStore } from '../server/files/store.ts'
+import { loadRules } from '../server/rules/store.ts'
 import { loadSchemas } from '../server/schemas/store.ts'
 import { readSettings } from '../server/settings.ts'
 
@@ -55,6 +56,7 @@ function* codes() {
 /** The customer with a lot: five years of statements by the quarter, 36 months of power, 200 files, 2,000 events. */
 const big = 'cu_0'
 const schemas = loadSchemas(join(projectFolder, 'src/schemas'))
+const rules = loadRules(join(projectFolder, 'src/schemas/rules'), schemas.tables)
 const valuesOf = (table: string): Record<string, string> => Object.fromEntries(Object.entries(schemas.table(table)?.schema.properties ?? {}).filter(([, field]) => field.format === 'decimal').map(([name]) => [name, '1234567.89']))
 function* rowsOfBig() {
   const row = (table: string, period: string, key = '') => ({ id: `r_big_${table}_${period}_${key}`, customer_id: big, table_id: table, period, row_key: key, data: toJson(valuesOf(table)), sources: toJson({}), import_id: null, created_at: stamp(0), updated_at: stamp(0) })
@@ -77,7 +79,7 @@ await fill('files', filesOfBig())
 await fill('audit', eventsOfAll())
 
 const files = openFileStore(null)
-const app = await buildApp({ db, dbKind: kind, settings: readSettings({ LOG_LEVEL: 'silent' }, { demo: false }), schemas, files, frontEndFolder: join(projectFolder, 'no-build') })
+const app = await buildApp({ db, dbKind: kind, settings: readSettings({ LOG_LEVEL: 'silent' }, { demo: false }), schemas, rules, files, frontEndFolder: join(projectFolder, 'no-build') })
 await app.ready()
 const tokens = new Map<string, string>()
 for (const [id] of users) tokens.set(id, (await startSession(db, id, { address: '', agent: '' })).token)

@@ -18,6 +18,7 @@ import { openapi } from './plugins/openapi.ts'
 import { requests } from './plugins/requests.ts'
 import { security } from './plugins/security.ts'
 import { routes } from './routes/index.ts'
+import type { RuleStore } from './rules/store.ts'
 import type { SchemaStore } from './schemas/store.ts'
 import type { Settings } from './settings.ts'
 import type { App } from './types.ts'
@@ -27,6 +28,7 @@ export type Parts = {
   dbKind: DatabaseKind
   settings: Settings
   schemas: SchemaStore
+  rules: RuleStore
   files: FileStore
   /** Where log lines go; stdout unless given. */
   log?: { write(line: string): void }
@@ -66,6 +68,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('dbKind', parts.dbKind)
   app.decorate('settings', parts.settings)
   app.decorate('schemas', parts.schemas)
+  app.decorate('rules', parts.rules)
   app.decorate('files', parts.files)
   app.decorate('gateways', openGateways(parts.settings, (fact, text) => app.log.warn(fact, text)))
 

@@ -10,6 +10,7 @@ import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { memoryFileStore } from './files/memory.ts'
 import { openFileStore } from './files/store.ts'
+import { loadRules } from './rules/store.ts'
 import { loadSchemas } from './schemas/store.ts'
 import { randomPassword, type Settings } from './settings.ts'
 import type { App } from './types.ts'
@@ -34,13 +35,14 @@ async function firstAdministrator(db: Parts['db'], settings: Settings): Promise<
 
 export type StartOptions = {
   log?: Parts['log']
-  /** The folder that holds `resources/` and `tables/`; the shipped one unless told. */
+  /** The folder that holds `resources/`, `tables/` and `rules/`; the shipped one unless told. */
   schemasFolder?: string
 }
 
 /** Opens database and files, brings them up to date, builds the server and listens. */
 export async function start(settings: Settings, { log, schemasFolder = join(projectFolder, 'src/schemas') }: StartOptions = {}): Promise<Started> {
   const schemas = loadSchemas(schemasFolder)
+  const rules = loadRules(join(schemasFolder, 'rules'), schemas.tables)
   const { db, kind } = openDatabase(settings.databaseUrl)
   const files = settings.demo ? memoryFileStore() : openFileStore(settings.filesDir)
   try {
@@ -55,7 +57,7 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
       const { fillDemo } = await import('./demo/fill.ts')
       await fillDemo(db, files, schemas, settings)
     }
-    const app = await buildApp({ db, dbKind: kind, settings, schemas, files, ...(log ? { log } : {}) })
+    const app = await buildApp({ db, dbKind: kind, settings, schemas, rules, files, ...(log ? { log } : {}) })
     const stopSweeping = sweepDaily(
       async () => {
         await sweepBin(db, files, schemas)

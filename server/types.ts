@@ -6,6 +6,7 @@ import type { DatabaseKind } from './db/client.ts'
 import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
 import type { Gateways } from './gateways/index.ts'
+import type { RuleStore } from './rules/store.ts'
 import type { SchemaStore } from './schemas/store.ts'
 import type { Settings } from './settings.ts'
 
@@ -39,6 +40,7 @@ declare module 'fastify' {
     dbKind: DatabaseKind
     settings: Settings
     schemas: SchemaStore
+    rules: RuleStore
     files: FileStore
     gateways: Gateways
   }

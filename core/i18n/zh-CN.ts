@@ -431,6 +431,18 @@ export const zhCN = {
   'tableExport.tooMany': '数据超过 {limit} 行，无法导出为一个 Excel 文件。请联系管理员按期间分批提取。',
   'tableExport.busy': '正在导出的数据表较多，请稍后再试。',
   'tableExport.failed': '导出没有成功，请稍后再试；若仍失败，请将数据表名称告知管理员。',
+  'ruleFile.kind': 'kind 应为 rules 或 causes。',
+  'ruleFile.noCauses': '缺少原因文件 causes.json，规则无法归并。',
+  'ruleFile.sameId': '编号“{name}”已由 {other} 使用。',
+  'ruleFile.sameCategory': '类别“{name}”已由 {other} 使用。',
+  'ruleFile.noCause': 'causes.json 中没有名为“{name}”的原因。',
+  'ruleFile.noAlgorithm': '没有名为“{name}”的算法。',
+  'ruleFile.noMetric': '“{name}”不是本规则的指标。',
+  'ruleFile.uneven': '两种语言的证据句所列指标不同：此处缺少“{name}”。',
+  'ruleFile.noThreshold': '本规则没有名为“{name}”的阈值。',
+  'ruleFile.list': '单位为 list 的阈值是列表，其他单位的阈值是数字。',
+  'ruleFile.chartUnits': '同一图表中的指标和阈值必须单位相同，此处为“{unit}”。',
+  'ruleFile.expression': '表达式无法使用：{reason}',
 } as const
 
 export type MessageKey = keyof typeof zhCN

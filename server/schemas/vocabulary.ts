@@ -8,17 +8,27 @@ import { suggest } from './suggest.ts'
 /** The file that describes the vocabulary; editors complete and check schema files by it, and so do we. */
 export const vocabularyFile = join(import.meta.dirname, '../../src/schemas/resource.schema.json')
 
-const compiled = new Map<'resource' | 'table', ValidateFunction>()
-
-function checkOf(kind: 'resource' | 'table'): ValidateFunction {
-  const found = compiled.get(kind)
-  if (found) return found
-  const vocabulary = JSON.parse(readFileSync(vocabularyFile, 'utf8')) as { $id: string }
-  const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, verbose: true })
-  ajv.addSchema(vocabulary)
-  for (const name of ['resource', 'table'] as const) compiled.set(name, ajv.compile({ $ref: `${vocabulary.$id}#/$defs/${name}` }))
-  return checkOf(kind)
+/** The checks of a vocabulary by the kind of file, each compiled when it is first asked for. */
+export function checksOf<K extends string>(file: string): (kind: K) => ValidateFunction {
+  const compiled = new Map<K, ValidateFunction>()
+  let ajv: Ajv2020 | undefined
+  let id = ''
+  return (kind) => {
+    const found = compiled.get(kind)
+    if (found) return found
+    if (!ajv) {
+      const vocabulary = JSON.parse(readFileSync(file, 'utf8')) as { $id: string }
+      ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, verbose: true })
+      ajv.addSchema(vocabulary)
+      id = vocabulary.$id
+    }
+    const check = ajv.compile({ $ref: `${id}#/$defs/${kind}` })
+    compiled.set(kind, check)
+    return check
+  }
 }
+
+const checkOf = checksOf<'resource' | 'table'>(vocabularyFile)
 
 const isNameRule = (error: ErrorObject): boolean => isRecord(error.parentSchema) && String(error.parentSchema['pattern']).startsWith('^[a-z][A-Za-z0-9]{0,63}')
 
@@ -46,12 +56,9 @@ function toFinding(error: ErrorObject): Finding | null {
   return { pointer, key: 'schema.other', parameters: { keyword } }
 }
 
-/** What of a schema does not fit the vocabulary, each place once. */
-export function vocabularyFindings(schema: unknown): Finding[] {
-  const kind = isRecord(schema) ? schema['kind'] : undefined
-  if (kind !== 'resource' && kind !== 'table') return [{ pointer: '/kind', key: 'schema.kind' }]
-  const check = checkOf(kind)
-  if (check(schema)) return []
+/** What of a value does not fit a check of `checksOf`, each place once. */
+export function findingsOf(check: ValidateFunction, value: unknown): Finding[] {
+  if (check(value)) return []
   const findings = new Map<string, Finding>()
   for (const error of check.errors ?? []) {
     if (error.keyword === 'anyOf' || error.keyword === 'if') continue
@@ -60,4 +67,10 @@ export function vocabularyFindings(schema: unknown): Finding[] {
     if (finding && id && !findings.has(id)) findings.set(id, finding)
   }
   return [...findings.values()]
+}
+
+/** What of a schema does not fit the vocabulary, each place once. */
+export function vocabularyFindings(schema: unknown): Finding[] {
+  const kind = isRecord(schema) ? schema['kind'] : undefined
+  return kind === 'resource' || kind === 'table' ? findingsOf(checkOf(kind), schema) : [{ pointer: '/kind', key: 'schema.kind' }]
 }

@@ -120,7 +120,7 @@ describe('every call', () => {
 })
 
 describe('a server does not start', () => {
-  const parts = (): Parameters<typeof buildApp>[0] => ({ db: server.app.db, dbKind: server.app.dbKind, settings: server.app.settings, schemas: server.app.schemas, files: server.app.files })
+  const parts = (): Parameters<typeof buildApp>[0] => ({ db: server.app.db, dbKind: server.app.dbKind, settings: server.app.settings, schemas: server.app.schemas, rules: server.app.rules, files: server.app.files })
 
   test('with a call that does not say who may use it', async () => {
     const build = buildApp({ ...parts(), extend: (app: App) => void app.get('/stage-api/forgotten', async () => 'secret') })

@@ -9,6 +9,7 @@ import { startSession } from '../../server/auth/sessions.ts'
 import { openDatabase } from '../../server/db/client.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openFileStore } from '../../server/files/store.ts'
+import { loadRules } from '../../server/rules/store.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { App, RouteAccess } from '../../server/types.ts'
@@ -74,7 +75,10 @@ export async function testApp(options: { schemasFolder?: string; environment?: R
   const watch = (instance: App): void => {
     instance.addHook('onRoute', (route) => [route.method].flat().forEach((method) => onRoute?.({ method, url: route.url, access: route.config?.access ?? 'public' })))
   }
-  const app = await buildApp({ db, dbKind: kind, settings, schemas: loadSchemas(options.schemasFolder ?? join(projectFolder, 'src/schemas')), files, frontEndFolder, extend: watch, ...(log && { log }) })
+  const schemasFolder = options.schemasFolder ?? join(projectFolder, 'src/schemas')
+  const schemas = loadSchemas(schemasFolder)
+  const rules = loadRules(join(schemasFolder, 'rules'), schemas.tables)
+  const app = await buildApp({ db, dbKind: kind, settings, schemas, rules, files, frontEndFolder, extend: watch, ...(log && { log }) })
   await app.ready()
 
   const client = (token: string | undefined): Client => {

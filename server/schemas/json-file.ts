@@ -1,0 +1,50 @@
+import { SchemaError, toFault, type Finding } from './faults.ts'
+import { positionsOf, type Positions } from './positions.ts'
+
+const maxBytes = 512 * 1024
+const maxDepth = 30
+/** Faults that are told at once; the rest shows when these are mended. */
+const maxFaults = 20
+
+/** How deep a text is nested, told without reading it: a text made to be deep would exhaust the stack of a reader. */
+function nesting(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth)
+    else if (token === ']' || token === '}') depth -= 1
+  }
+  return deepest
+}
+
+function parse(file: string, text: string): unknown {
+  if (Buffer.byteLength(text) > maxBytes) throw new SchemaError([toFault(file, { pointer: '', key: 'schema.tooLarge', parameters: { limit: maxBytes / 1024 } }, 1)])
+  if (nesting(text) > maxDepth) throw new SchemaError([toFault(file, { pointer: '', key: 'schema.tooDeep', parameters: { limit: maxDepth } }, 1)])
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const offset = /position (\d+)/.exec(reason)?.[1]
+    throw new SchemaError([toFault(file, { pointer: '', key: 'schema.syntax', parameters: { reason } }, text.slice(0, offset === undefined ? text.length : Number(offset)).split('\n').length)])
+  }
+}
+
+/** A text that was read, names that an object has twice, and where each value begins. */
+export type JsonFile = { file: string; value: unknown; twice: Finding[]; positions: Positions }
+
+/**
+ * Reads a file of the product's own JSON.
+ *
+ * @throws SchemaError where it is too large, too deep or no JSON
+ */
+export function readJson(file: string, text: string): JsonFile {
+  const value = parse(file, text)
+  const positions = positionsOf(text)
+  const twice = positions.duplicates.map((pointer): Finding => ({ pointer, key: 'schema.duplicate', parameters: { name: pointer.slice(pointer.lastIndexOf('/') + 1) } }))
+  return { file, value, twice, positions }
+}
+
+/** @throws SchemaError with the place of each finding; nothing where there is none */
+export function refuse({ file, positions }: JsonFile, found: readonly Finding[]): void {
+  if (found.length > 0) throw new SchemaError(found.slice(0, maxFaults).map((finding) => toFault(file, finding, positions.lineOf(finding.pointer))))
+}
