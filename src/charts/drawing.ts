@@ -1,16 +1,18 @@
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, MarkAreaComponent, TooltipComponent } from 'echarts/components'
+import { AriaComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, TooltipComponent } from 'echarts/components'
 import { init, use, type EChartsCoreOption } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
+import type { ChartPoint } from './types.ts'
 
-use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, MarkAreaComponent, SVGRenderer])
+use([BarChart, LineChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, SVGRenderer])
 
 export type Drawing = { show: (option: EChartsCoreOption) => void; resize: () => void; dispose: () => void }
 
 /** Draws charts as SVG into an element, in its font where the option names none. This module brings ECharts with it: load it when the first chart is seen. */
-export function draw(element: HTMLElement): Drawing {
+export function draw(element: HTMLElement, onPoint?: (point: ChartPoint) => void): Drawing {
   const instance = init(element, null, { renderer: 'svg' })
   const { fontFamily } = getComputedStyle(element)
+  if (onPoint) instance.on('click', ({ componentType, seriesIndex, dataIndex, name }) => componentType === 'series' && onPoint({ series: seriesIndex ?? 0, index: dataIndex, name }))
   return {
     show: (option) => instance.setOption({ ...option, textStyle: { fontFamily, fontSize: 12, ...(option['textStyle'] as object | undefined) } }, { notMerge: true }),
     resize: () => instance.resize(),

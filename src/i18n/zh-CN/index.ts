@@ -4,6 +4,7 @@ import { readWord } from './readWord.ts'
 import { administration } from './administration.ts'
 import { app } from './app.ts'
 import { application } from './application.ts'
+import { charts } from './charts.ts'
 import { collect } from './collect.ts'
 import { connection } from './connection.ts'
 import { customer } from './customer.ts'
@@ -29,4 +30,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, anomaly, readWord, collect, failure, files, connection, login, editor, report, customer, customerPage, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }
+export const messages = { ra, app, application, account, administration, anomaly, readWord, charts, collect, failure, files, connection, login, editor, report, customer, customerPage, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }
