@@ -1,0 +1,107 @@
+import { groupThousands } from '../digits.ts'
+import { listed } from '../i18n/punctuation.ts'
+import { translate } from '../i18n/translate.ts'
+import { Exact } from '../money.ts'
+import type { Locale } from '../schema/types.ts'
+import type { Names } from './names.ts'
+import type { MetricValue } from './outcome.ts'
+
+/** Entries of a list that a sentence names; it counts the others. */
+const namedEntries = 12
+
+const decimal = /^-?\d+(\.\d+)?$/
+
+/** A period in a sentence: a whole year by its year, a day of a statement and a month by their month; '' stays ''. */
+export function periodText(period: string, locale: Locale): string {
+  const [year = '', month = ''] = period.split('-')
+  if (month === '' || (period.length === 10 && month === '12')) return locale === 'zh-CN' && year !== '' ? `${year}年` : year
+  return locale === 'zh-CN' ? `${year}年${Number(month)}月` : `${year}-${month}`
+}
+
+/** A day to the day: `2024年3月5日`, `2024-03-05`. */
+export function dateText(date: string, locale: Locale): string {
+  const [year, month, day] = date.split('-')
+  return locale === 'zh-CN' && year && month && day ? `${year}年${Number(month)}月${Number(day)}日` : date
+}
+
+const rounded = (value: Exact, places: number): string => groupThousands(value.toFixed(places, Exact.ROUND_HALF_UP).replace(/^-(?=[0.]+$)/, ''))
+const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+/** Whole numbers as such, others with two places. */
+const plain = (value: Exact, places = 2): string => rounded(value, value.isInteger() ? 0 : places)
+
+/** An amount as a banker reads it: from 10,000 yuan on in 万元, in English from a million on in millions; below to the cent. */
+export function amountText(yuan: string, locale: Locale): string {
+  const value = new Exact(yuan)
+  const size = value.abs()
+  if (locale === 'zh-CN') return size.lt(10_000) ? translate(locale, 'event.unit.yuan', { value: plain(value) }) : translate(locale, 'event.unit.large', { value: rounded(value.div(10_000), 2) })
+  return size.lt(1_000_000) ? translate(locale, 'event.unit.yuan', { value: plain(value) }) : translate(locale, 'event.unit.large', { value: rounded(value.div(1_000_000), 2) })
+}
+
+function monthText(value: string, locale: Locale): string {
+  if (/^\d{4}-\d{2}$/.test(value)) return periodText(value, locale)
+  return translate(locale, new Exact(value).eq(1) ? 'event.unit.month' : 'event.unit.months', { value: plain(new Exact(value)) })
+}
+
+function numberText(text: string, unit: string, locale: Locale): string {
+  const value = new Exact(text)
+  const said = (key: 'times' | 'turns' | 'day' | 'days' | 'points' | 'kwh' | 'kw' | 'kva' | 'intensity' | 'price', figure: string): string => translate(locale, `event.unit.${key}`, { value: figure })
+  switch (unit) {
+    case '%':
+      return `${rounded(value.times(100), 2)}%`
+    case 'pp':
+      return said('points', rounded(value.times(100), 2))
+    case '元':
+      return amountText(text, locale)
+    case '倍':
+      return said('times', rounded(value, 2))
+    case '次':
+      return said('turns', plain(value))
+    case '天':
+      return said(value.eq(1) ? 'day' : 'days', plain(value))
+    case 'kWh':
+      return said('kwh', plain(value, 0))
+    case 'kW':
+      return said('kw', plain(value))
+    case 'kVA':
+      return said('kva', plain(value))
+    case 'kWh/万元':
+      return said('intensity', rounded(value, 2))
+    case '元/kWh':
+      return said('price', rounded(value, 4))
+    case 'month':
+      return monthText(text, locale)
+    default:
+      return plain(value)
+  }
+}
+
+/** One word of a list, or a text: a field by its name, a period, a day, or as it is. */
+function wordText(value: string, names: Names, locale: Locale): string {
+  if (/^\d{4}-\d{2}$/.test(value)) return periodText(value, locale)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value.endsWith('-12-31') ? periodText(value, locale) : dateText(value, locale)
+  return names.label(value)
+}
+
+/**
+ * A figure of the evidence with its unit, as a sentence has it. Money stands in yuan, shares as shares.
+ *
+ * @example figureText('0.2813', '%', names, 'zh-CN') // '28.13%'
+ * @example figureText('12345678', '元', names, 'zh-CN') // '1,234.57 万元'
+ */
+export function figureText(value: MetricValue, unit: string, names: Names, locale: Locale): string {
+  if (value === null || value === '') return translate(locale, 'event.none')
+  if (Array.isArray(value)) {
+    if (value.length === 0) return translate(locale, 'event.none')
+    const shown = listed(value.slice(0, namedEntries).map((entry) => wordText(entry, names, locale)), locale)
+    return value.length > namedEntries ? translate(locale, 'event.more', { names: shown, count: value.length }) : shown
+  }
+  if (unit === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dateText(value, locale) : wordText(value, names, locale)
+  if (unit === 'month' && /^\d{4}-\d{2}$/.test(value)) return monthText(value, locale)
+  return unit === 'text' || unit === 'list' || !decimal.test(value) ? wordText(value, names, locale) : numberText(value, unit, locale)
+}
+
+/** A limit of a rule, without places that say nothing: `25%`, `1,000 万元`. */
+export function limitText(value: string | string[], unit: string, names: Names, locale: Locale): string {
+  const text = figureText(value, unit, names, locale)
+  return typeof value === 'string' && decimal.test(value) ? text.replace(/\d[\d,]*\.\d+/, trimmed) : text
+}

@@ -1,0 +1,87 @@
+import type { CellSource } from '../api.ts'
+import { listed } from '../i18n/punctuation.ts'
+import type { Input } from '../ratios/evaluate.ts'
+import { textIn } from '../schema/fields.ts'
+import type { Locale, Text } from '../schema/types.ts'
+import type { RuleHit } from './clusters.ts'
+import type { EventHit, EventInput } from './events.ts'
+import { figureText, limitText, periodText } from './figures.ts'
+import type { Names } from './names.ts'
+import type { CategorisedRule } from './rule.ts'
+
+/** What is needed to tell a reader what rules found. */
+export type Words = {
+  locale: Locale
+  names: Names
+  /** Undefined for a rule that is no longer there. */
+  rule(id: string): CategorisedRule | undefined
+  /** The values of a rule's thresholds that hold for the customer. */
+  thresholds(rule: CategorisedRule): Readonly<Record<string, string | string[]>>
+  /** Labels of categories and causes, by id. */
+  category(id: string): Text | undefined
+  cause(id: string): Text | undefined
+  sourceOf(input: Input): CellSource | null
+}
+
+export const categoryText = (words: Words, id: string): string => textIn(words.category(id), words.locale) || id
+export const ruleText = (words: Words, id: string): string => textIn(words.rule(id)?.label, words.locale) || id
+
+/** A rule's sentence with the figures of a hit in it. */
+export function evidenceText(rule: CategorisedRule, hit: Pick<RuleHit, 'period' | 'values'>, { locale, names }: Pick<Words, 'locale' | 'names'>): string {
+  return textIn(rule.evidence, locale)
+    .replace(/\{(\w+)\}/g, (_, name: string) => (name === 'period' ? periodText(hit.period, locale) : figureText(hit.values[name] ?? null, rule.metrics[name]?.unit ?? 'text', names, locale)))
+    .trim()
+}
+
+export const inputWords = ({ names, sourceOf }: Pick<Words, 'names' | 'sourceOf'>, input: Input): EventInput => {
+  const owned = names.field(input.field, input.table)
+  return { name: names.label(input.field), field: input.field, table: input.table, period: input.period, value: input.value, unit: owned?.field['x-unit'] ?? names.unit(input.field), source: sourceOf(input) }
+}
+
+/** A hit as its reader is told of it. */
+export function hitWords(words: Words, hit: RuleHit): EventHit {
+  const { locale, names } = words
+  const rule = words.rule(hit.ruleId)
+  const inputs = hit.inputs.map((input) => inputWords(words, input))
+  const contributions = (hit.contributions ?? []).map((part) => ({ ...part, name: names.label(part.name) }))
+  if (!rule) return { ruleId: hit.ruleId, name: hit.ruleId, severity: hit.severity, category: '', evidence: '', figures: [], inputs, contributions, checks: '', formula: '', thresholds: [], innocent: '', verify: '', documents: '', source: '' }
+  const inForce = words.thresholds(rule)
+  return {
+    ruleId: hit.ruleId,
+    name: textIn(rule.label, locale),
+    severity: hit.severity,
+    category: rule.category,
+    evidence: evidenceText(rule, hit, words),
+    figures: Object.entries(rule.metrics).flatMap(([name, { label, unit }]) => (Object.hasOwn(hit.values, name) ? [{ name: textIn(label, locale), value: figureText(hit.values[name] ?? null, unit, names, locale) }] : [])),
+    inputs,
+    contributions,
+    checks: textIn(rule.checks, locale),
+    formula: textIn(rule.formula, locale),
+    thresholds: Object.entries(rule.thresholds).map(([name, { label, unit, value }]) => ({ name: textIn(label, locale), value: limitText(inForce[name] ?? value, unit, names, locale) })),
+    innocent: textIn(rule.innocent, locale),
+    verify: textIn(rule.verify, locale),
+    documents: textIn(rule.documents, locale),
+    source: textIn(rule.source, locale),
+  }
+}
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))]
+
+/** Sentences one after the other; each ends as sentences do. */
+const sentences = (texts: readonly string[], locale: Locale): string => distinct(texts).map((text) => (/[。！？.!?]$/.test(text) ? text : `${text}${locale === 'zh-CN' ? '。' : '.'}`)).join(locale === 'zh-CN' ? '' : ' ')
+const clauses = (texts: readonly string[], locale: Locale): string => listed(distinct(texts).map((text) => text.replace(/[。.]$/, '')), locale, 'semicolon')
+
+/** What an event of several hits is called and says, all of its rules together. */
+export function eventWords(words: Words, cause: string, hits: readonly EventHit[]): { name: string; evidence: string; metrics: EventInput[]; innocentExplanations: string; verifySteps: string; evidenceDocs: string } {
+  const { locale } = words
+  const [only] = hits
+  const metrics = new Map(hits.flatMap(({ inputs }) => inputs).map((input) => [`${input.table}.${input.field}@${input.period}`, input]))
+  return {
+    name: hits.length === 1 && only ? only.name : textIn(words.cause(cause), locale) || (only?.name ?? cause),
+    evidence: sentences(hits.map(({ evidence }) => evidence), locale),
+    metrics: [...metrics.values()],
+    innocentExplanations: clauses(hits.map(({ innocent }) => innocent), locale),
+    verifySteps: clauses(hits.map(({ verify }) => verify), locale),
+    evidenceDocs: clauses(hits.map(({ documents }) => documents), locale),
+  }
+}
