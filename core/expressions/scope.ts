@@ -1,0 +1,42 @@
+import type { Exact } from '../money.ts'
+
+/**
+ * What an expression is read against: one period of a customer. A figure that cannot be told is NaN, and the scope keeps
+ * in mind why, so that whoever asked can say that the result is not applicable.
+ */
+export type Scope = {
+  /** The figure of a name, `back` periods before. */
+  value(name: string, back: number): Exact
+  /** The same, with a blank line of a statement that is there counting as nothing. */
+  orZero(name: string): Exact
+  /** Whether there is a figure; where there is none, that is kept in mind as well. */
+  isKnown(name: string, back: number): boolean
+  /** The same, for choosing among names: nothing is kept in mind. */
+  has(name: string): boolean
+  subtotal(name: string): Exact
+  peer(name: string): Exact
+  peerCount(name: string): Exact
+  median(name: string): Exact
+  threshold(name: string): Exact
+  /** Keeps in mind that a result has no meaning (a divisor of zero). */
+  meaningless(): void
+}
+
+let current: Scope | null = null
+
+/** The scope of the expression that is being evaluated. */
+export function scope(): Scope {
+  if (!current) throw new Error('a function of the rule language was called outside of an expression')
+  return current
+}
+
+/** Evaluates within a scope. Expressions may nest: a name may stand for another expression. */
+export function within<T>(inner: Scope, run: () => T): T {
+  const outer = current
+  current = inner
+  try {
+    return run()
+  } finally {
+    current = outer
+  }
+}
