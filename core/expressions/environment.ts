@@ -3,7 +3,7 @@ import { Exact } from '../money.ts'
 import { finite, languageFunctions, nothing, type LanguageFunction } from './functions.ts'
 
 /** The longest expression that is read, in characters and in parts. */
-export const limits = { text: 4000, parts: 600, depth: 60, arguments: 20 }
+export const limits = { text: 4000, parts: 600, depth: 60, arguments: 32 }
 
 const typeOf = { number: 'Decimal', condition: 'bool' } as const
 

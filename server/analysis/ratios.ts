@@ -3,7 +3,8 @@ import { translate } from '../../core/i18n/translate.ts'
 import { Exact } from '../../core/money.ts'
 import { bandsOf, judge, within, type Verdict } from '../../core/ratios/bands.ts'
 import { evaluate, type Input, type Result } from '../../core/ratios/evaluate.ts'
-import { functions, parseFormula, type FunctionName } from '../../core/ratios/formula.ts'
+import { functionOf, type FunctionName } from '../../core/expressions/functions.ts'
+import { parseFormula } from '../../core/ratios/formula.ts'
 import { allRatios, formulaOf, type Ratio } from '../../core/ratios/library.ts'
 import { missingOf } from '../../core/ratios/missing.ts'
 import { textIn } from '../../core/schema/fields.ts'
@@ -100,14 +101,17 @@ export function decideRatios(facts: Facts, names: Names, locale: Locale): Decide
   return triedRatios(facts, names).flatMap(({ ratio, periods }) => periods.flatMap((period) => decide(facts, ratio, period, names, locale) ?? []))
 }
 
+/** The functions that formulas of ratios use. */
+type SpokenFunction = Extract<FunctionName, 'prev' | 'prev3' | 'avg' | 'g' | 'chg' | 'abs' | 'pow' | 'min' | 'max' | 'sum' | 'coalesce'>
+
 const signs: Record<string, string> = { '*': ' × ', '/': ' ÷ ', '+': ' + ', '-': ' − ' }
 
 /** The formula of a ratio in words: names in the reader's language in place of fields and functions. */
 export const formulaText = (ratio: Ratio, names: Names, locale: Locale): string =>
-  parseFormula(ratio.formula).text.replace(/([A-Za-z_]\w*)(\()?|[*/+-]/g, (all, name?: string, bracket?: string) => {
+  parseFormula(ratio.formula).text.replaceAll('"', '').replace(/([A-Za-z_]\w*)(\()?|[*/+-]/g, (all, name?: string, bracket?: string) => {
     if (name === undefined) return signs[all] ?? all
     // A blank that counts as nothing is no step of the calculation.
     if (bracket && name === 'nz') return bracket
-    if (bracket && Object.hasOwn(functions, name)) return `${translate(locale, `anomaly.function.${name as Exclude<FunctionName, 'nz'>}`)}(`
+    if (bracket && functionOf(name)) return `${translate(locale, `anomaly.function.${name as SpokenFunction}`)}(`
     return `${names.label(name)}${bracket ?? ''}`
   })

@@ -84,7 +84,7 @@ export function factsOf(data: ReportData): Facts {
     before(name, period = focus) {
       if (!period) return null
       if (ratioOf(name)) return measure(name, stepBack(period, 1, 'flow'))
-      const result = evaluate(`prev(${name})`, source(period))
+      const result = evaluate(`prev("${name}")`, source(period))
       const at = result.inputs[0]?.period ?? stepBack(period, 1, 'flow')
       return result.value === null ? null : { name, label: label(name), unit: unit(name), period: at, key: keyOf(name, at), value: result.value, inputs: result.inputs }
     },

@@ -13,7 +13,7 @@ import type { SectionWriter } from './types.ts'
 export const noPower = (facts: Facts): boolean => facts.rows('power').length === 0
 
 /** What was used in all: bought, and made on site, less what was given away. */
-export const totalUse = 'kwh+nz(onSiteGeneration)-nz(gridExport)'
+export const totalUse = 'kwh+nz("onSiteGeneration")-nz("gridExport")'
 
 export const shown = (facts: Facts, measure: Measure | null): Figure | null => measure && figures(facts).of(measure)
 
@@ -49,8 +49,8 @@ export function divergence(facts: Facts): Part {
   const period = yearEnds(facts).findLast((candidate) => facts.measure('operatingRevenue', candidate) && facts.before('annualKwh', candidate) && facts.before('operatingRevenue', candidate))
   if (!period) return null
   const show = figures(facts)
-  const revenue = facts.derived('growth.operatingRevenue', '营业收入增长率', '%', 'g(operatingRevenue)', period)
-  const kwh = facts.derived('growth.annualKwh', '总耗电量增长率', '%', 'g(annualKwh)', period)
+  const revenue = facts.derived('growth.operatingRevenue', '营业收入增长率', '%', 'g("operatingRevenue")', period)
+  const kwh = facts.derived('growth.annualKwh', '总耗电量增长率', '%', 'g("annualKwh")', period)
   if (!revenue || !kwh) return null
   const apart = revenue.value.minus(kwh.value)
   const verdict = apart.abs().gt('0.25') ? '，背离较大，需核实提价、外协、自发电或收入确认等原因' : '，变动方向与幅度基本相符'
@@ -138,7 +138,7 @@ export const powerSources: SectionWriter = (facts) => {
   const months = monthsOf(facts)
   const accounts = new Set(rows.map((row) => row.key || row.values['accountNo']))
   const missing = missingMonths(months)
-  const parts = 'nz(kwhSharp)+nz(kwhPeak)+nz(kwhFlat)+nz(kwhValley)+nz(kwhDeepValley)'
+  const parts = 'nz("kwhSharp")+nz("kwhPeak")+nz("kwhFlat")+nz("kwhValley")+nz("kwhDeepValley")'
   const open = months.filter((month) => facts.derived('x', '', '', `(${parts}-kwh)/kwh`, month)?.value.abs().gt('0.005'))
   const years = [...new Set(months.map(yearOf))]
   const name = facts.plain('accountName')

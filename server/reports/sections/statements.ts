@@ -9,7 +9,7 @@ import { periodChart } from '../writer/charts.ts'
 import { amountChange, sentenceOf } from '../writer/words.ts'
 import type { SectionWriter } from './types.ts'
 
-const statements = (facts: Facts) => facts.data.tables.filter((candidate) => candidate.period === 'date')
+const statements = (facts: Facts) => facts.data.tables.filter((candidate) => candidate.layout === 'statement')
 
 /** Which statements are there, for which periods, from which file. */
 export function originTable(facts: Facts) {
@@ -115,7 +115,7 @@ export const assetStructure: SectionWriter = (facts, section) => {
     .filter(([, field]) => field['x-kind'] === 'item' && (field['x-section'] ?? '').endsWith('Assets'))
     .flatMap(([name]) => {
       const now = facts.derived(`share.${name}`, name, '%', `${name}/totalAssets`, facts.focus)
-      const shift = facts.derived(`shift.${name}`, name, 'pp', `chg(${name}/totalAssets)`, facts.focus)
+      const shift = facts.derived(`shift.${name}`, name, 'pp', `${name}/totalAssets-prev("${name}")/prev("totalAssets")`, facts.focus)
       return now && shift && shift.value.abs().gte('0.05') ? [say`${facts.label(name)}占总资产的比重为${show.of(now)}，${shift.value.lt(0) ? '下降' : '上升'}${show.computed(`shift.${name}`, shift.period, shift.value.abs(), 'pp', shift.inputs)}。`] : []
     })
   const current = facts.derived('currentAssetShare', '流动资产占比', '%', 'totalCurrentAssets/totalAssets', facts.focus)

@@ -1,0 +1,105 @@
+import { Exact } from '../money.ts'
+import type { Term } from '../statement/formula.ts'
+import type { ValueSource } from './evaluate.ts'
+import type { Formula } from './formula.ts'
+import { formulaOf } from './library.ts'
+import { Measured } from './measured.ts'
+import { Trace } from './trace.ts'
+
+/** The fewest earlier years that have a median. */
+export const fewestYears = 2
+
+export type MeasureOptions = {
+  /** Blank lines are nothing wherever they are named, as in the equations of a statement. */
+  blanks?: 'zero'
+  /** A blank in nz() is nothing even where it may hide something, as rules and models have it. */
+  nz?: 'always'
+  /** The measures of so many periods before; without it the source is asked for earlier values. */
+  before?: (back: number) => Measures | null
+  /** What the subtotals of the statements are made of. */
+  subtotals?: ReadonlyMap<string, readonly Term[]>
+  /** The measures of the earlier whole years, and the peers of the period. */
+  earlierYears?: () => readonly Measures[]
+  peers?: (name: string) => { median: string; count: number } | null
+}
+
+const absent = (name: string, back: number): Measured => new Measured(null, { missing: [{ name, back }] })
+
+/** The figures of one period, each worked out when it is first asked for: fields by the source, others by their formulas. */
+export class Measures {
+  readonly #source: ValueSource
+  readonly #options: MeasureOptions
+  readonly #known = new Map<string, Measured | null>()
+
+  constructor(source: ValueSource, options: MeasureOptions = {}) {
+    this.#source = source
+    this.#options = options
+  }
+
+  /** The figure of a name, `back` periods before this one. */
+  at(name: string, back = 0): Measured {
+    const key = back === 0 ? name : `${name}#${back}`
+    const known = this.#known.get(key)
+    if (known) return known
+    // A formula that rests on itself has no result.
+    if (known === null) return absent(name, back)
+    this.#known.set(key, null)
+    const measured = this.#work(name, back)
+    this.#known.set(key, measured)
+    return measured
+  }
+
+  #work(name: string, back: number): Measured {
+    const before = back > 0 ? this.#options.before?.(back) : undefined
+    if (before) return before.at(name).earlier(back)
+    const leaf = this.#source(name, back)
+    const entry = formulaOf(name)
+    // A field that may hold a ratio and does not is computed like any other.
+    if (leaf && (leaf.value !== null || !entry)) {
+      if (leaf.value !== null) return new Measured(new Exact(leaf.value), { inputs: leaf.inputs })
+      return this.#options.blanks === 'zero' ? new Measured(new Exact(0)) : absent(name, back)
+    }
+    if (!entry) return absent(name, back)
+    const result = this.evaluate(entry.formula, back)
+    if (!entry.positive) return result
+    const condition = this.evaluate(entry.positive, back)
+    if (condition.value?.gt(0)) return result
+    return new Measured(null, { reads: [result, condition].filter(({ value }) => value === null) })
+  }
+
+  /** Works a formula out as of `back` periods before. */
+  evaluate(formula: Formula, back = 0): Measured {
+    const trace = new Trace(this, back)
+    const value = formula.run(trace)
+    return new Measured(value.isNaN() ? null : value, { reads: trace.reads, missing: trace.tooFew.map((name) => ({ name, back })) })
+  }
+
+  /** Whether a blank line counts as nothing: its statement is there, and unless `nz` is `always` the blank can hide nothing. */
+  isNothing(name: string, back: number): boolean {
+    const leaf = this.#source(name, back)
+    return leaf !== undefined && leaf.value === null && (this.#options.nz === 'always' || !leaf.open)
+  }
+
+  /** What the lines of a subtotal add up to, blanks being nothing; not applicable where all are blank. */
+  subtotal(name: string, back: number): Measured {
+    const parts = (this.#options.subtotals?.get(name) ?? []).map(({ field, sign }) => ({ sign, measured: this.at(field, back) }))
+    const reads = parts.map(({ measured }) => measured)
+    const filled = parts.filter(({ measured }) => measured.value !== null)
+    const value = filled.length === 0 ? null : filled.reduce((sum, { sign, measured }) => (sign === 1 ? sum.plus(measured.value as Exact) : sum.minus(measured.value as Exact)), new Exact(0))
+    return new Measured(value, { reads, missing: parts.length === 0 ? [{ name, back }] : [] })
+  }
+
+  peers(name: string): { median: string; count: number } | null {
+    return this.#options.peers?.(name) ?? null
+  }
+
+  /** The median over the earlier whole years; null where there are fewer than `fewestYears`. */
+  median(name: string, reads: Measured[]): Exact | null {
+    const earlier = (this.#options.earlierYears?.() ?? []).map((measures) => measures.at(name)).filter(({ value }) => value !== null)
+    if (earlier.length < fewestYears) return null
+    reads.push(...earlier)
+    const values = earlier.map(({ value }) => value as Exact).toSorted((a, b) => a.cmp(b))
+    const middle = Math.floor(values.length / 2)
+    return values.length % 2 === 1 ? (values[middle] as Exact) : (values[middle - 1] as Exact).plus(values[middle] as Exact).div(2)
+  }
+}

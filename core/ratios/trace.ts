@@ -1,0 +1,80 @@
+import type { Scope } from '../expressions/scope.ts'
+import { nothing } from '../expressions/functions.ts'
+import { Exact } from '../money.ts'
+import type { Missing } from './evaluate.ts'
+import type { Measured } from './measured.ts'
+import type { Measures } from './measures.ts'
+
+const zero = new Exact(0)
+
+/** One evaluation of an expression: gives it the figures of a period, and keeps in mind what it read and what was not there. */
+export class Trace implements Scope {
+  readonly reads: Measured[] = []
+  /** Names that known() was asked for in vain. */
+  readonly unknown: Missing[] = []
+  /** What there is too little of to compare with: peers, earlier years. */
+  readonly tooFew: string[] = []
+  isMeaningless = false
+  protected readonly measures: Measures
+  protected readonly back: number
+
+  constructor(measures: Measures, back: number) {
+    this.measures = measures
+    this.back = back
+  }
+
+  #read(measured: Measured): Exact {
+    this.reads.push(measured)
+    return measured.value ?? nothing
+  }
+
+  value(name: string, back: number): Exact {
+    return this.#read(this.measures.at(name, this.back + back))
+  }
+
+  orZero(name: string): Exact {
+    const measured = this.measures.at(name, this.back)
+    if (measured.value === null && this.measures.isNothing(name, this.back)) return zero
+    return this.#read(measured)
+  }
+
+  isKnown(name: string, back: number): boolean {
+    const measured = this.measures.at(name, this.back + back)
+    if (measured.value === null) this.unknown.push(...(measured.missing.length > 0 ? measured.missing : [{ name, back: this.back + back }]))
+    return measured.value !== null
+  }
+
+  has(name: string): boolean {
+    return this.measures.at(name, this.back).value !== null
+  }
+
+  subtotal(name: string): Exact {
+    return this.#read(this.measures.subtotal(name, this.back))
+  }
+
+  peer(name: string): Exact {
+    return this.#compared(name, this.measures.peers(name)?.median)
+  }
+
+  peerCount(name: string): Exact {
+    return new Exact(this.measures.peers(name)?.count ?? 0)
+  }
+
+  median(name: string): Exact {
+    return this.#compared(name, this.measures.median(name, this.reads)?.toFixed())
+  }
+
+  #compared(name: string, value: string | undefined): Exact {
+    if (value !== undefined) return new Exact(value)
+    this.tooFew.push(name)
+    return nothing
+  }
+
+  threshold(name: string): Exact {
+    throw new Error(`a formula has no threshold ${name}`)
+  }
+
+  meaningless(): void {
+    this.isMeaningless = true
+  }
+}
