@@ -2,7 +2,8 @@ import type { Hit, Outcome } from './outcome.ts'
 import { severities, type CategorisedRule, type Severity } from './rule.ts'
 import type { EventStatus } from './events.ts'
 
-export type RuleHit = { ruleId: string } & Hit
+/** A hit with its rule, and the rule's category. */
+export type RuleHit = { ruleId: string; category: string } & Hit
 
 /** Hits of one cause in one period: what clerks are shown as one event. */
 export type Cluster = {
@@ -25,17 +26,17 @@ export function clusterHits(outcomes: readonly Outcome[], rules: readonly Catego
   const places = new Map(rules.map((rule, place) => [rule.id, { rule, place }]))
   const gathered = new Map<string, RuleHit[]>()
   for (const outcome of outcomes) {
-    const cause = places.get(outcome.ruleId)?.rule.cause
-    if (outcome.kind !== 'hit' || cause === undefined) continue
-    const key = `${cause}\n${outcome.period}`
-    gathered.set(key, [...(gathered.get(key) ?? []), outcome])
+    const rule = places.get(outcome.ruleId)?.rule
+    if (outcome.kind !== 'hit' || !rule) continue
+    const key = `${rule.cause}\n${outcome.period}`
+    gathered.set(key, [...(gathered.get(key) ?? []), { ...outcome, category: rule.category }])
   }
   const placeOf = (hit: RuleHit): number => places.get(hit.ruleId)?.place ?? 0
   return [...gathered].map(([key, found]) => {
     const [cause = '', period = ''] = key.split('\n')
     const sorted = found.toSorted((a, b) => rankOf(a.severity) - rankOf(b.severity) || placeOf(a) - placeOf(b))
     const hits = sorted.filter((hit, index) => sorted.findIndex(({ ruleId }) => ruleId === hit.ruleId) === index)
-    const categories = [...new Set(hits.map((hit) => places.get(hit.ruleId)?.rule.category ?? ''))]
+    const categories = [...new Set(hits.map(({ category }) => category))]
     return { cause, period, severity: hits[0]?.severity ?? 'info', category: categories[0] ?? '', categories, ruleIds: hits.map(({ ruleId }) => ruleId), hits }
   })
 }
