@@ -1,3 +1,4 @@
+import { modelFormulas } from '../analysis/model-library.ts'
 import type { Text } from '../schema/types.ts'
 import { parseFormula, type Formula } from './formula.ts'
 import library from './ratios.json' with { type: 'json' }
@@ -17,8 +18,8 @@ export type Ratio = Term & {
   /** By group of industries; `default` for all others. */
   thresholds?: Record<string, Bands>
   periodsNeeded: number
-  note?: string
-  source?: string
+  note?: Text
+  source?: Text
 }
 
 const terms = new Map<string, Term>(Object.entries(library.terms))
@@ -29,10 +30,16 @@ export const allTerms: readonly (Term & { key: string })[] = [...terms].map(([ke
 export const ratioOf = (key: string): Ratio | undefined => ratios.get(key)
 export const termOf = (key: string): Term | undefined => terms.get(key)
 
-/** The formula behind a name of the library; undefined for a field. */
-export function formulaOf(name: string): { formula: Formula; positive: Formula | null } | undefined {
-  const entry = ratios.get(name) ?? terms.get(name)
-  if (!entry) return undefined
-  const positive = 'positive' in entry ? (entry as Ratio).positive : undefined
-  return { formula: parseFormula(entry.formula), positive: positive ? parseFormula(positive) : null }
+type Entry = { formula: Formula; positive: Formula | null }
+const entries = new Map<string, Entry>()
+
+/** The formula behind a name of the library or of the models; undefined for a field. */
+export function formulaOf(name: string): Entry | undefined {
+  const read = entries.get(name)
+  if (read) return read
+  const found: { formula: string; positive?: string } | undefined = ratios.get(name) ?? terms.get(name) ?? modelFormulas.get(name)
+  if (!found) return undefined
+  const entry: Entry = { formula: parseFormula(found.formula), positive: found.positive ? parseFormula(found.positive) : null }
+  entries.set(name, entry)
+  return entry
 }

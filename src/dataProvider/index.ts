@@ -16,6 +16,7 @@ import { proofCalls } from './proof.ts'
 import { liveCalls } from './live.ts'
 import { recordImportCalls } from './record-imports.ts'
 import { reportCalls } from './reports.ts'
+import { ratioCalls } from './ratios.ts'
 import { createRest } from './rest.ts'
 import { signInCalls } from './sign-in.ts'
 import { statisticsCalls } from './statistics.ts'
@@ -38,6 +39,7 @@ export const createCalls = (http: Http) => ({
   ...statisticsCalls(http),
   ...historyCalls(http),
   ...analysisCalls(http),
+  ...ratioCalls(http),
   ...administrationCalls(http),
   ...liveCalls(http),
   ...codeCalls(http),

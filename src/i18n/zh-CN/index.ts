@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { anomaly } from './anomaly.ts'
+import { ratios } from './ratios.ts'
 import { readWord } from './readWord.ts'
 import { administration } from './administration.ts'
 import { app } from './app.ts'
@@ -30,4 +31,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, anomaly, readWord, charts, collect, failure, files, connection, login, editor, report, customer, customerPage, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }
+export const messages = { ra, app, application, account, administration, anomaly, ratios, readWord, charts, collect, failure, files, connection, login, editor, report, customer, customerPage, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }

@@ -4,6 +4,7 @@ import { abnormalRoutes } from './abnormal.ts'
 import { buildRoutes } from './build.ts'
 import { documentRoutes } from './document.ts'
 import { imageRoutes } from './images.ts'
+import { ratioRoutes } from './ratios.ts'
 
 /** Reports, below `/report/entity`. Lists and deletions follow from the schemas. */
 export async function reportRoutes(app: App): Promise<void> {
@@ -12,4 +13,5 @@ export async function reportRoutes(app: App): Promise<void> {
   await app.register(documentRoutes)
   await app.register(imageRoutes)
   await app.register(abnormalRoutes)
+  await app.register(ratioRoutes)
 }

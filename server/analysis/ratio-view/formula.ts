@@ -1,0 +1,22 @@
+import type { Names } from '../../../core/analysis/names.ts'
+import { functionOf, type FunctionName } from '../../../core/expressions/functions.ts'
+import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
+import type { Locale } from '../../../core/schema/types.ts'
+
+const signs: Record<string, string> = { '*': ' × ', '/': ' ÷ ', '+': ' + ', '-': ' − ' }
+/** Functions that say nothing of the calculation: a blank that counts as nothing is no step of it. */
+const silent: ReadonlySet<FunctionName> = new Set(['nz'])
+
+/**
+ * A formula in words: names in the reader's language in place of fields and functions.
+ *
+ * @example formulaText('operatingRevenue/avg("totalAssets")', names, 'zh-CN') // '营业收入 ÷ 期初期末平均(资产总计)'
+ */
+export function formulaText(formula: string, names: Names, locale: Locale): string {
+  return formula.replace(/"([^"]*)"|([A-Za-z_]\w*)(\()?|[*/+-]/g, (all, quoted?: string, name?: string, bracket?: string) => {
+    if (quoted !== undefined) return names.label(quoted)
+    if (name === undefined) return signs[all] ?? all
+    if (!bracket || !functionOf(name)) return `${names.label(name)}${bracket ?? ''}`
+    return silent.has(name as FunctionName) ? bracket : `${translate(locale, `anomaly.function.${name}` as MessageKey)}(`
+  })
+}

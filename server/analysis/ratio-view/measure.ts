@@ -1,0 +1,50 @@
+import { isAnnual } from '../../../core/subject/periods.ts'
+import { bandsOf, judge, within, type IndustryGroup, type Verdict } from '../../../core/ratios/bands.ts'
+import { evaluate, type Input } from '../../../core/ratios/evaluate.ts'
+import { allRatios, formulaOf, type Ratio } from '../../../core/ratios/library.ts'
+import type { Measured } from '../../../core/ratios/measured.ts'
+import { Exact } from '../../../core/money.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
+import type { sourcesOf } from '../../../core/subject/source.ts'
+
+/** Every name that a formula rests on, those of its terms too. */
+function leavesOf(name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const part of formulaOf(name)?.formula.names ?? []) leavesOf(part, seen)
+  return seen
+}
+
+/** The ratios of a month's use of power; all others are of a statement. */
+export function monthlyRatios(tables: readonly TableSchema[]): ReadonlySet<string> {
+  const monthly = new Set(tables.filter((table) => table.period === 'month').flatMap((table) => Object.keys(table.schema.properties)))
+  const dated = new Set(tables.filter((table) => table.period === 'date').flatMap((table) => Object.keys(table.schema.properties)))
+  const isMonthly = (name: string): boolean => name === 'hoursInMonth' || (monthly.has(name) && !dated.has(name))
+  return new Set(allRatios.filter(({ key }) => [...leavesOf(key)].some((name) => name !== key && isMonthly(name))).map(({ key }) => key))
+}
+
+/** Whether a ratio has bands made of numbers for a group of industries. */
+export function hasBands(ratio: Ratio, group: IndustryGroup): boolean {
+  const bands = bandsOf(ratio.key, group)
+  return bands !== undefined && [bands.good, bands.watch, bands.risk].some((band) => band !== null && within(band, new Exact(0)) !== null)
+}
+
+/**
+ * Whether bands for a whole year can be held against a part of one: a flow against a flow of the same months, a balance
+ * against a balance of the same day, or days that count the days of the period. Profit of half a year on equity cannot.
+ */
+function fitsPartOfYear(key: string, inputs: readonly Input[], period: string): boolean {
+  if (leavesOf(key).has('periodDays')) return true
+  const kinds = new Set(inputs.map((input) => (input.table === 'balanceSheet' ? 'stock' : 'flow')))
+  return kinds.size < 2 && inputs.every((input) => kinds.has('flow') || input.period === period)
+}
+
+/** A ratio's value in a period, and what the bands say of it; `wholeYear` where they do not hold for a part of a year. */
+export type RatioValue = { measured: Measured; verdict: Verdict | null; wholeYear: boolean }
+
+export function measureRatio(source: ReturnType<typeof sourcesOf>, key: string, period: string, group: IndustryGroup): RatioValue {
+  const measured = evaluate(key, source(period))
+  if (measured.value === null) return { measured, verdict: null, wholeYear: false }
+  const comparable = period.length === 7 || isAnnual(period) || fitsPartOfYear(key, measured.inputs, period)
+  return { measured, verdict: comparable ? judge(key, measured.value, group) : null, wholeYear: !comparable }
+}

@@ -1,0 +1,112 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { Fragment } from 'react'
+import { useTranslate } from 'react-admin'
+import type { RatioLine, RatioPoint, RatioView } from '../../../core/analysis/ratio-view.ts'
+import { gridStyle } from '../../tables/gridStyle.ts'
+import { shownPeriod, shownUnit, shownValue } from '../events/shown.ts'
+import { RatioDetail } from './RatioDetail.tsx'
+import { useBandText } from './useBandText.ts'
+import { Verdict } from './Verdict.tsx'
+
+/** Months of a monthly ratio that stand in the table; the drawing has more. */
+const shownMonths = 6
+
+function Value({ point, unit }: { point: RatioPoint | undefined; unit: string }) {
+  if (!point) return <td className="figure">—</td>
+  if (point.value === null)
+    return (
+      <td className="figure">
+        <Box component="span" title={point.absent} sx={{ display: 'inline-block', maxWidth: 130, overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'bottom', fontSize: 12, color: 'text.secondary' }}>
+          {point.absent}
+        </Box>
+      </td>
+    )
+  return (
+    <td className="figure">
+      {shownValue(point.value, unit)}
+      {point.verdict && <Verdict of={point.verdict} />}
+    </td>
+  )
+}
+
+type Props = { customerId: string; view: RatioView; ratios: readonly RatioLine[]; monthly: boolean; open: string; onOpen: (key: string) => void }
+
+/** Ratios by category over the periods, with what is good and the middle of the peers; one at a time is open below its line. */
+export function RatioTable({ customerId, view, ratios, monthly, open, onOpen }: Props) {
+  const translate = useTranslate()
+  const bandText = useBandText()
+  const periods = monthly ? view.months.slice(-shownMonths) : view.periods
+  const columns = periods.length + (monthly ? 2 : 3)
+  const categories = view.categories.map((category) => ({ ...category, lines: ratios.filter((ratio) => ratio.category === category.id) })).filter(({ lines }) => lines.length > 0)
+  const label = translate(monthly ? 'ratios.monthly' : 'ratios.table')
+  return (
+    <Box role="region" aria-label={label} tabIndex={0} sx={{ ...gridStyle, '& tbody th': { ...gridStyle['& tbody th'], minWidth: { xs: 150, sm: 220 }, p: 0 }, '& td.open': { whiteSpace: 'normal', bgcolor: 'surface.subtle', position: 'sticky', left: 0 } }}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{translate('ratios.name')}</th>
+            {periods.map((period) => (
+              <th key={period} scope="col" className="figure">
+                {shownPeriod(period)}
+              </th>
+            ))}
+            <th scope="col">{translate('ratios.goodBand')}</th>
+            {!monthly && (
+              <th scope="col" className="figure">
+                {translate('ratios.median')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ id, name, lines }) => (
+            <Fragment key={id}>
+              <tr className="section">
+                <th scope="rowgroup" colSpan={columns}>
+                  <Box component="span" sx={{ display: 'block', px: 1.5, py: 0.5 }}>
+                    {name}
+                  </Box>
+                </th>
+              </tr>
+              {lines.map((ratio) => {
+                const unit = shownUnit(ratio.unit)
+                const isOpen = ratio.key === open
+                return (
+                  <Fragment key={ratio.key}>
+                    <tr>
+                      <th scope="row">
+                        <ButtonBase aria-expanded={isOpen} onClick={() => onOpen(isOpen ? '' : ratio.key)} sx={{ width: '100%', justifyContent: 'flex-start', textAlign: 'left', gap: 0.5, px: 1, py: 0.75, font: 'inherit' }}>
+                          <ExpandMore aria-hidden fontSize="small" sx={{ color: 'text.secondary', transform: isOpen ? 'none' : 'rotate(-90deg)', flexShrink: 0 }} />
+                          <span>
+                            {ratio.name}
+                            {unit && unit !== '%' && <span className="unit">{translate(`events.units.${unit}`, { _: unit })}</span>}
+                          </span>
+                        </ButtonBase>
+                      </th>
+                      {periods.map((period) => (
+                        <Value key={period} point={ratio.points.find((point) => point.period === period)} unit={ratio.unit} />
+                      ))}
+                      <td>{ratio.bands ? bandText(ratio.bands.good) : '—'}</td>
+                      {!monthly && <td className="figure">{ratio.peers ? shownValue(ratio.peers.median, ratio.unit) : '—'}</td>}
+                    </tr>
+                    {isOpen && (
+                      <tr>
+                        <td className="open" colSpan={columns}>
+                          <Box sx={{ maxWidth: { xs: 'calc(100vw - 64px)', md: 'none' } }}>
+                            <RatioDetail customerId={customerId} ratio={ratio} peerIndustry={view.peerIndustry} />
+                          </Box>
+                        </td>
+                      </tr>
+                    )}
+                  </Fragment>
+                )
+              })}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
