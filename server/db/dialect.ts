@@ -26,6 +26,12 @@ export const hasText = (kind: DatabaseKind, value: Expression<unknown>, part: st
 /** Folds what both databases fold alike: the letters A to Z. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
+/** Whole minutes from one moment to another, both ISO text in UTC; null where either is. */
+export const minutesBetween = (kind: DatabaseKind, from: Expression<unknown>, to: Expression<unknown>): Sql =>
+  kind === 'postgres'
+    ? sql`cast(floor(extract(epoch from cast(${to} as timestamp) - cast(${from} as timestamp)) / 60) as integer)`
+    : sql`cast(floor((julianday(${to}) - julianday(${from})) * 1440 + 0.0001) as integer)`
+
 /** A text for `like … escape '\'`, so that `%` and `_` stand for themselves. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 

@@ -208,7 +208,11 @@ export type ReportTable = Stamps & Owned & SoftDeleted & Versioned & Extended & 
   figures: Json
   published_at: string | null
   content_hash: string | null
-}
+} & Generate<{
+  /** Of published reports: minutes from building it, and from the authorisation that it was built under, to publishing it. */
+  lead_minutes: number | null
+  authorised_minutes: number | null
+}>
 
 export type ReportVersionTable = { report_id: string; version: number; content: Json; figures: Json; reason: 'build' | 'save' | 'publish'; created_by: string; created_at: string }
 

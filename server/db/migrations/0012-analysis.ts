@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
+import { minutesBetween } from '../dialect.ts'
 import type { Migration, Step } from '../migration.ts'
 
 const text = (kind: string) => sql.raw(kind === 'postgres' ? 'text collate "C"' : 'text')
 const json = (kind: string) => sql.raw(kind === 'postgres' ? 'jsonb' : 'text')
 const raw = (statement: string): Step => async (db) => void (await sql.raw(statement).execute(db))
+
+const column = (table: string, name: string, type: string): Step => async (db, kind) => {
+  if (kind === 'sqlite') {
+    const { rows } = await sql`select 1 from pragma_table_info(${table}) where name = ${name}`.execute(db)
+    if (rows.length > 0) return
+  }
+  await sql.raw(`alter table ${table} add column ${kind === 'postgres' ? 'if not exists ' : ''}${name} ${type}`).execute(db)
+}
 
 /**
  * What the rules say of customers. `analyses` has one row for each customer that was looked at, with what lists and charts
@@ -56,5 +65,23 @@ export const migration: Migration = {
       const t = text(kind)
       await sql`create table if not exists rule_versions (version integer primary key, settings ${json(kind)}, note ${t} not null, created_by ${t} not null, created_at ${t} not null)`.execute(db)
     },
+    // Statistics count from indexes alone: rows hold whole documents. How long a report took is worked out when it is published.
+    column('reports', 'lead_minutes', 'integer'),
+    column('reports', 'authorised_minutes', 'integer'),
+    raw('create index if not exists qr_codes_purpose on qr_codes (app_user_id, use_remark, authorised_at)'),
+    async (db, kind) => {
+      const authorised = sql`(select max(c.authorised_at) from qr_codes c where c.app_user_id = reports.customer_id and c.use_remark = reports.use_remark and c.authorised_at <= reports.created_at and c.deleted_at is null)`
+      await sql`update reports set lead_minutes = ${minutesBetween(kind, sql.ref('created_at'), sql.ref('published_at'))}, authorised_minutes = ${minutesBetween(kind, authorised, sql.ref('published_at'))}
+        where published_at is not null and lead_minutes is null`.execute(db)
+    },
+    raw('create index if not exists reports_built on reports (use_remark, status, created_at, owner_id, branch_id) where deleted_at is null'),
+    raw("create index if not exists reports_published on reports (use_remark, published_at, owner_id, branch_id, lead_minutes, authorised_minutes) where deleted_at is null and status = 'published'"),
+    raw('create index if not exists reports_purpose on reports (customer_id, use_remark) where deleted_at is null'),
+    raw('create index if not exists customers_figures on customers (created_at, owner_id, branch_id, id) where deleted_at is null'),
+    raw('create index if not exists customers_scope on customers (id, owner_id, branch_id) where deleted_at is null'),
+    raw('create index if not exists qr_codes_authorised on qr_codes (authorised_at, state, use_remark, owner_id, branch_id) where deleted_at is null'),
+    raw('create index if not exists qr_codes_state on qr_codes (state, code_type, expires_at, owner_id, branch_id) where deleted_at is null'),
+    raw('create index if not exists analyses_places on analyses (customer_id, industry_code, region_code)'),
+    raw('create index if not exists anomaly_events_figures on anomaly_events (customer_id, severity, category, status, first_seen_at) where gone_at is null'),
   ],
 }
