@@ -1,41 +1,82 @@
-import type { TableSchema } from '../schema/types.ts'
+import type { Expression } from '../expressions/compile.ts'
 import type { Course } from './algorithm.ts'
+import { applyAt, figureAt, severityAt } from './apply.ts'
+import type { CompiledRule, CompiledRules } from './compile.ts'
 import type { Outcome } from './outcome.ts'
-import type { CategorisedRule, RuleSettings } from './rule.ts'
+import type { CategorisedRule, RulePeriods, RuleSettings } from './rule.ts'
 import type { Subject } from './subject.ts'
+import { resolveThresholds, type RuleInForce } from './thresholds.ts'
 
-export { resolveThresholds } from './thresholds.ts'
+export { compileRules, RuleError, type CompiledRules } from './compile.ts'
+export { resolveThresholds, type RuleInForce } from './thresholds.ts'
 
-/** A rule that cannot be used. `pointer` leads to the place within the rule: `/when`, `/metrics/gap/value`. */
-export class RuleError extends Error {
-  override name = 'RuleError'
-  readonly ruleId: string
-  readonly pointer: string
-  /** A name that may have been meant. */
-  readonly suggestion: string | null
+type OfExpression = CompiledRule & { when: Expression<boolean> }
 
-  constructor(ruleId: string, pointer: string, message: string, suggestion: string | null = null) {
-    super(message)
-    this.ruleId = ruleId
-    this.pointer = pointer
-    this.suggestion = suggestion
-  }
+/** The periods that a rule is tried in. */
+function periodsOf(scope: RulePeriods, { periods, years }: Subject): readonly string[] {
+  if (scope === 'every') return periods
+  return scope === 'years' ? years : years.slice(-1)
 }
 
-/** Rules with their expressions parsed and checked. */
-export type CompiledRules = { rules: readonly CategorisedRule[] }
+const standing = (subject: Subject, branchIds: readonly string[]) => ({ group: subject.group, industryCode: subject.industryCode, branchIds })
 
-/** Parses and checks every expression of the rules, and that every algorithm is there. Throws RuleError at the first fault. */
-export function compileRules(rules: readonly CategorisedRule[], tables: readonly TableSchema[]): CompiledRules {
-  return { rules: tables.length === 0 ? [] : rules }
+function runExpression(compiled: OfExpression, subject: Subject, force: RuleInForce): Outcome[] {
+  const { rule } = compiled
+  if (rule.engine !== 'expression') return []
+  const periods = periodsOf(rule.periods, subject)
+  if (periods.length > 0) return periods.map((period) => applyAt(compiled, subject, period, force))
+  // Statements of parts of years only; or none at all, and then it is told what is missing.
+  const part = subject.periods.at(-1)
+  if (part) return [{ ruleId: rule.id, period: part, kind: 'notApplicable', reason: 'wholeYear' }]
+  const outcome = applyAt(compiled, subject, '', force)
+  return [outcome.kind === 'passed' ? { ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'missing', missing: [...compiled.when.names] } : outcome]
+}
+
+function runRule(compiled: CompiledRule, subject: Subject, force: RuleInForce): Outcome[] {
+  const { rule, when, algorithm } = compiled
+  if (rule.groups && !rule.groups.includes(subject.group)) return [{ ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'industry' }]
+  if (when) return runExpression({ ...compiled, when }, subject, force)
+  return (algorithm?.run(subject, rule, force) ?? []).map((result): Outcome => (result.kind === 'hit' ? { ...result, ruleId: rule.id, severity: result.severity ?? severityAt(compiled, subject, result.period, force) } : { ...result, ruleId: rule.id }))
+}
+
+const compiledOf = ({ compiled }: CompiledRules, rule: CategorisedRule): CompiledRule => {
+  const found = compiled.get(rule.id)
+  if (!found) throw new Error(`rule ${rule.id} was not compiled`)
+  return found
 }
 
 /** What the rules that are switched on say of a customer, in the order of the rules, earlier periods first. */
-export function runRules(compiled: CompiledRules, subject: Subject, settings: RuleSettings, branchIds: readonly string[]): Outcome[] {
-  throw new Error(`not yet: ${compiled.rules.length} ${subject.name} ${settings.version} ${branchIds.length}`)
+export function runRules(rules: CompiledRules, subject: Subject, settings: RuleSettings, branchIds: readonly string[]): Outcome[] {
+  const at = standing(subject, branchIds)
+  return rules.rules.flatMap((rule) => {
+    const force = resolveThresholds(rule, settings, at)
+    return force.off ? [] : runRule(compiledOf(rules, rule), subject, force)
+  })
+}
+
+function courseOfExpression({ rule, when, metrics, ...rest }: OfExpression, subject: Subject, force: RuleInForce): Course | null {
+  if (rule.engine !== 'expression') return null
+  const asked = rule.chart?.metrics ?? metrics.map(({ name }) => name)
+  const drawn = metrics.filter(({ name }) => asked.includes(name)).filter(({ name }, _, all) => rule.metrics[name]?.unit === rule.metrics[all[0]?.name ?? '']?.unit)
+  const unit = rule.metrics[drawn[0]?.name ?? '']?.unit
+  const periods = rule.periods === 'every' ? subject.periods : subject.years
+  if (unit === undefined || periods.length === 0) return null
+  const tried = periodsOf(rule.periods, subject)
+  const limits = (rule.chart?.limits ?? []).flatMap((name) => (typeof force.values[name] === 'string' ? [{ name, value: force.values[name] }] : []))
+  return {
+    unit,
+    periods: [...periods],
+    series: drawn.map(({ name, figure }) => ({ name, values: periods.map((period) => figureAt(figure, subject, period, force).value?.toFixed() ?? null) })),
+    ...(limits.length > 0 && { limits }),
+    marked: tried.filter((period) => applyAt({ rule, when, metrics, ...rest }, subject, period, force).kind === 'hit'),
+  }
 }
 
 /** What a rule draws over the periods; null where it has nothing to draw, or there is no such rule. */
-export function courseOf(compiled: CompiledRules, subject: Subject, ruleId: string, settings: RuleSettings, branchIds: readonly string[]): Course | null {
-  throw new Error(`not yet: ${compiled.rules.length} ${subject.name} ${ruleId} ${settings.version} ${branchIds.length}`)
+export function courseOf(rules: CompiledRules, subject: Subject, ruleId: string, settings: RuleSettings, branchIds: readonly string[]): Course | null {
+  const compiled = rules.compiled.get(ruleId)
+  if (!compiled) return null
+  const { rule, when, algorithm } = compiled
+  const force = resolveThresholds(rule, settings, standing(subject, branchIds))
+  return when ? courseOfExpression({ ...compiled, when }, subject, force) : (algorithm?.course?.(subject, rule, force) ?? null)
 }

@@ -1,12 +1,17 @@
+import { Exact } from '../money.ts'
 import type { Input } from '../ratios/evaluate.ts'
 import type { Text } from '../schema/types.ts'
+import { allModels, variableOf, type Model, type ModelZone } from './model-library.ts'
+import { measuresOf } from './open-subject.ts'
 import type { Subject } from './subject.ts'
 
-/** A range of a score. `tone` says how it is meant; scores outside all ranges have none. */
-export type ModelZone = { id: string; label: Text; tone: 'good' | 'watch' | 'risk' }
+export type { ModelZone } from './model-library.ts'
 
-/** One variable of a model. Decimal text; `neutral`: it could not be told, and its neutral value stands in. */
-export type ModelPart = { name: string; label: Text; formula: string; value: string | null; neutral: boolean; coefficient: string | null; contribution: string | null }
+/**
+ * One variable of a model. Decimal text; `neutral`: it could not be told, and its neutral value stands in. `contribution`
+ * is what it adds to the score: its coefficient times its distance from the neutral value where it has one.
+ */
+export type ModelPart = { name: string; label: Text; formula: string; value: string | null; neutral: boolean; coefficient: string; contribution: string | null }
 
 /** A model's score of one period: `score` null where it cannot be told, `missing` then says for want of what. */
 export type ModelScore = {
@@ -15,12 +20,44 @@ export type ModelScore = {
   score: string | null
   zone: ModelZone | null
   parts: ModelPart[]
+  /** Names of the variables whose neutral value stands in. */
   neutralised: string[]
   missing: string[]
   inputs: Input[]
 }
 
-/** Every model's score of a period, in the order of models.json. */
-export function modelsOf(subject: Subject, period: string): ModelScore[] {
-  throw new Error(`not yet: ${subject.name} ${period}`)
+function zoneOf(model: Model, score: Exact): ModelZone | null {
+  const found = model.zones.find(({ lt, lte, gt, gte }) => (lt === undefined || score.lt(lt)) && (lte === undefined || score.lte(lte)) && (gt === undefined || score.gt(gt)) && (gte === undefined || score.gte(gte)))
+  return found ? { id: found.id, label: found.label, tone: found.tone } : null
 }
+
+/** What a model's variables are at a period, and what each adds to its sum. */
+export function partsOf(model: Model, subject: Subject, period: string): ModelPart[] {
+  const measures = measuresOf(subject, period)
+  return model.parts.map(({ name, coefficient }): ModelPart => {
+    const variable = variableOf(name)
+    if (!variable) throw new Error(`model ${model.key} has no variable ${name}`)
+    const { value } = measures.at(name)
+    const contribution = value?.minus(variable.neutral ?? 0).times(coefficient) ?? (variable.neutral === undefined ? null : new Exact(0))
+    return { name, label: variable.label, formula: variable.formula, coefficient, value: value?.toFixed() ?? null, neutral: value === null && variable.neutral !== undefined, contribution: contribution?.toFixed() ?? null }
+  })
+}
+
+/** A model's score of a period. */
+export function scoreOf(model: Model, subject: Subject, period: string): ModelScore {
+  const { value, inputs, missing } = measuresOf(subject, period).at(model.key)
+  const parts = partsOf(model, subject, period)
+  return {
+    model: model.key,
+    period,
+    score: value?.toFixed() ?? null,
+    zone: value && zoneOf(model, value),
+    parts,
+    neutralised: parts.filter(({ neutral }) => neutral).map(({ name }) => name),
+    missing: [...new Set(missing.map(({ name }) => name))],
+    inputs,
+  }
+}
+
+/** Every model's score of a period, in the order of models.json. */
+export const modelsOf = (subject: Subject, period: string): ModelScore[] => allModels.map((model) => scoreOf(model, subject, period))

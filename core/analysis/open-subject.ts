@@ -1,5 +1,12 @@
-import type { StoredData } from '../subject/types.ts'
+import { industryGroup } from '../ratios/bands.ts'
+import type { Input, Leaf, ValueSource } from '../ratios/evaluate.ts'
+import { Measures } from '../ratios/measures.ts'
+import { decimalOf } from '../subject/decimals.ts'
+import { isAnnual, stepBack } from '../subject/periods.ts'
+import { sourcesOf } from '../subject/source.ts'
+import type { DataRow, StoredData } from '../subject/types.ts'
 import type { ImportedSheet, PeerFigures, Subject } from './subject.ts'
+import { figuresIn, subtotalsOf } from './vocabulary.ts'
 
 export type SubjectSource = {
   name: string
@@ -12,7 +19,81 @@ export type SubjectSource = {
   requestedAmount?: string | null
 }
 
+const reading = Symbol('measures of a subject')
+type Opened = Subject & { [reading]: (period: string) => Measures }
+
+/** The measures of a subject at a period, as the engine and the models need them. */
+export function measuresOf(subject: Subject, period: string): Measures {
+  const open = (subject as Partial<Opened>)[reading]
+  if (!open) throw new Error('only a subject that openSubject gave can be read by rules')
+  return open(period)
+}
+
+const sortedPeriods = (rows: readonly DataRow[], length: number): string[] => [...new Set(rows.map(({ period }) => period))].filter((period) => period.length === length).toSorted()
+
+/** Figures of the basics hold for every period; they have no earlier value. */
+function withBasics(source: ValueSource, basic: DataRow | undefined, figures: ReadonlySet<string>): ValueSource {
+  return (name, back): Leaf | undefined => {
+    if (!basic || back > 0 || !figures.has(name)) return source(name, back)
+    const value = decimalOf(basic.values[name])
+    return { value, inputs: value === null ? [] : [{ table: basic.table, field: name, period: basic.period, value }] }
+  }
+}
+
 /** Opens a customer's stored data for rules, ratios and models. Measures are computed when they are asked for, once. */
 export function openSubject(source: SubjectSource): Subject {
-  throw new Error(`not yet: ${source.name}`)
+  const { data, today } = source
+  const { tables, rows } = data
+  const statements = tables.filter((table) => table.layout === 'statement')
+  const periods = sortedPeriods(statements.flatMap((table) => rows[table.name] ?? []), 10)
+  const years = periods.filter(isAnnual)
+  const basicTable = tables.find((table) => table.name === 'basic')
+  const basic = (rows['basic'] ?? []).at(-1)
+  const basicFigures = new Set(basicTable ? figuresIn(basicTable) : [])
+  const code = basic?.values['industryCode']
+  const industryCode = typeof code === 'string' && code.trim() !== '' ? code.trim() : null
+  const sourceAt = sourcesOf(data)
+  const subtotals = subtotalsOf(statements)
+  const peers = source.peers ?? (() => null)
+
+  const opened = new Map<string, Measures>()
+  const measuresAt = (period: string): Measures => {
+    const known = opened.get(period)
+    if (known) return known
+    const wholeYear = period.length === 10 && isAnnual(period)
+    const measures = new Measures(withBasics(sourceAt(period), basic, basicFigures), {
+      nz: 'always',
+      subtotals,
+      // A whole year looks back to whole years, which are worked out once for all that ask.
+      ...(wholeYear && { before: (back: number) => measuresAt(stepBack(period, back, 'flow')) }),
+      earlierYears: () => years.filter((year) => year < period).map(measuresAt),
+      peers: (name) => peers(name, period),
+    })
+    opened.set(period, measures)
+    return measures
+  }
+
+  const subject: Opened = {
+    name: source.name,
+    creditCode: source.creditCode,
+    industryCode,
+    group: industryGroup(industryCode),
+    today,
+    tables,
+    rows: (table) => rows[table] ?? [],
+    periods,
+    years,
+    months: sortedPeriods(rows['power'] ?? [], 7),
+    measure: (name, period) => measuresAt(period).at(name),
+    basic: (field) => basic?.values[field] ?? undefined,
+    basicInputs: (...fields) => fields.flatMap((field): Input[] => (basic && basic.values[field] != null ? [{ table: basic.table, field, period: basic.period, value: inputText(basic.values[field]) }] : [])),
+    peers,
+    imports: source.imports ?? [],
+    requestedAmount: source.requestedAmount ?? null,
+    [reading]: measuresAt,
+  }
+  return subject
 }
+
+/** A value of the basics as an input tells it: lists as JSON. */
+const inputText = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value))
