@@ -82,6 +82,9 @@ export type CustomerEvents = {
   rows: AnomalyEvent[]
   total: number
   counts: EventCounts
+  /** All events before any filter, by where they stand; and how many are kept that the rules no longer find. */
+  byStatus: Record<EventStatus, number>
+  gone: number
   notApplicable: NotApplicableRule[]
   categories: { id: string; name: string }[]
   periods: string[]

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { CustomerList } from './CustomerList.tsx'
-import { CustomerFindings } from './CustomerFindings.tsx'
+import { CustomerParts } from './CustomerParts.tsx'
+import { PageTabs } from './PageTabs.tsx'
 
-/** The customers with how much does not hold in their data, or, at `?appUserId=`, what that is for one of them. */
+/** Customers with their anomalies, the portfolio and all evidence; or, at `?appUserId=`, everything about one customer. */
 export default function AnomalyPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('appUserId') ?? ''
-  return id === '' ? <CustomerList /> : <CustomerFindings key={id} id={id} />
+  return id === '' ? <PageTabs asked={parameters.get('tab') ?? ''} /> : <CustomerParts key={id} id={id} asked={parameters.get('part') ?? ''} />
 }

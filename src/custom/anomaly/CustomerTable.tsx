@@ -13,27 +13,29 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import type { AnomalyCustomer, FindingCounts } from '../../../core/analysis/types.ts'
+import type { AnomalyCustomerRow, EventCounts } from '../../../core/analysis/events.ts'
+import { partPath } from '../../analysis/addresses.ts'
+import { marks } from '../../analysis/marks.tsx'
 import { useUser } from '../../authProvider/user.ts'
 import { StateView } from '../../pages/StatePage.tsx'
-import { marks } from '../../analysis/marks.tsx'
 
-const columns = ['high', 'medium', 'low', 'notApplicable', 'passed'] as const
+const columns = ['high', 'medium', 'low', 'info', 'open', 'notApplicable'] as const
+type Column = (typeof columns)[number]
 
-const leadsTo = (row: AnomalyCustomer): string => `/anomalyPage/index?appUserId=${encodeURIComponent(row.appUserId)}`
+/** Nothing could be tried: there is no figure at all. */
+const hasNoData = ({ counts }: AnomalyCustomerRow): boolean => counts !== null && counts.passed === 0 && (['high', 'medium', 'low', 'info'] as const).every((severity) => counts[severity] === 0)
 
-const hasNoData = (row: AnomalyCustomer): boolean => row.counts !== null && columns.every((column) => row.counts?.[column] === 0)
+const tones: Partial<Record<Column, string>> = { high: marks.high.tone, medium: marks.medium.tone, open: 'info' }
 
-/** A count with its sign; nothing found is quiet. */
-function Count({ kind, count }: { kind: keyof FindingCounts; count: number | undefined }) {
-  const { tone } = marks[kind]
+/** A count; what is grave or waits is loud, nothing is quiet. */
+function Count({ kind, count }: { kind: keyof EventCounts & Column; count: number | undefined }) {
   if (count === undefined) return <>…</>
-  const loud = count > 0 && (kind === 'high' || kind === 'medium')
-  return <Box component="span" sx={loud ? { color: `tone.${tone}.text`, fontWeight: 600 } : { color: count === 0 ? 'text.disabled' : 'text.primary' }}>{count}</Box>
+  const tone = tones[kind]
+  return <Box component="span" sx={count > 0 && tone ? { color: `tone.${tone}.text`, fontWeight: 600 } : { color: count === 0 ? 'text.disabled' : kind === 'notApplicable' ? 'text.secondary' : 'text.primary' }}>{count}</Box>
 }
 
 /** Customers, each leading to what was found; counts by how grave it is. */
-export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; narrowed: boolean }) {
+export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomerRow[]; narrowed: boolean }) {
   const translate = useTranslate()
   const { may } = useUser()
   const phone = useMediaQuery('(max-width: 599.95px)')
@@ -55,7 +57,7 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; nar
         <TableHead>
           <TableRow>
             <TableCell>{translate('anomaly.customer')}</TableCell>
-            <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{translate('anomaly.code')}</TableCell>
+            <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{translate('anomaly.industry')}</TableCell>
             {columns.map((column) => (
               <TableCell key={column} align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {translate(`anomaly.count.${column}`)}
@@ -68,11 +70,14 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; nar
           {rows.map((row) => (
             <TableRow key={row.appUserId} hover>
               <TableCell sx={{ minWidth: 130 }}>
-                <Link component={RouterLink} to={leadsTo(row)}>
+                <Link component={RouterLink} to={partPath(row.appUserId)} sx={{ fontWeight: 500 }}>
                   {row.userName}
                 </Link>
+                <Typography variant="caption" color="textSecondary" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
+                  {row.creditCode}
+                </Typography>
               </TableCell>
-              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{row.creditCode}</TableCell>
+              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{row.industry}</TableCell>
               {hasNoData(row) ? (
                 <TableCell colSpan={columns.length} sx={{ color: 'text.secondary' }}>
                   {translate('anomaly.noData')}
@@ -84,7 +89,7 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; nar
                   </TableCell>
                 ))
               )}
-              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{row.latestPeriod}</TableCell>
+              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' }, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{row.latestPeriod}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -94,13 +99,13 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomer[]; nar
 }
 
 /** On a phone: the name, and below it the counts in a line. */
-function CustomerCards({ rows }: { rows: AnomalyCustomer[] }) {
+function CustomerCards({ rows }: { rows: AnomalyCustomerRow[] }) {
   const translate = useTranslate()
   return (
     <Box component="ul" aria-label={translate('anomaly.customers')} sx={{ m: 0, mx: -2, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
       {rows.map((row) => (
         <Box component="li" key={row.appUserId} sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
-          <Link component={RouterLink} to={leadsTo(row)} sx={{ fontWeight: 500, fontSize: 15, display: 'inline-block', py: 0.25 }}>
+          <Link component={RouterLink} to={partPath(row.appUserId)} sx={{ fontWeight: 500, fontSize: 15, display: 'inline-block', py: 0.25 }}>
             {row.userName}
           </Link>
           {hasNoData(row) ? (

@@ -1,14 +1,14 @@
 import Card from '@mui/material/Card'
 import { useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../core/api.ts'
-import { FindingSummary } from './FindingSummary.tsx'
+import { EventsBrief } from '../../analysis/events/EventsBrief.tsx'
 
 /** What does not hold in the customer's data, in short; the page of anomalies has the whole. */
 export function AnomaliesSection({ info }: { info: CustomerInfo }) {
   const translate = useTranslate()
   return (
     <Card component="section" aria-label={translate('customerPage.sections.anomalies')} sx={{ p: 2 }}>
-      <FindingSummary info={info} most={10} />
+      <EventsBrief customerId={info.userId} most={10} />
     </Card>
   )
 }

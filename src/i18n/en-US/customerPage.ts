@@ -11,7 +11,6 @@ export const customerPage = {
     purpose: 'What files are for', purposes: { client: "Customer's material", source: 'Imported spreadsheets', proof: 'Proof material' }, none: 'No files yet', noneOfThese: 'No such files', noneHint: 'What the customer sends, and the spreadsheets and proof that you upload, are listed here.',
     head: { name: 'File', purpose: 'For', about: 'Data', from: 'From', time: 'Time', size: 'Size', actions: 'Actions' }, byCustomer: 'The customer', import: 'Import', importOne: 'Import %{name}',
   },
-  anomalies: { none: 'The %{smart_count} check that could be made found nothing. |||| The %{smart_count} checks that could be made found nothing.', noData: 'Too little data to tell. Statements are checked as soon as they are uploaded.', open: 'Open in anomaly analysis' },
   timeline: { kinds: 'Only these events', kind: { customer: 'Customer', data: 'Data', file: 'Files', code: 'QR codes', consent: 'Consent', report: 'Reports' }, none: 'No such events.', customer: 'The customer', system: 'The system', other: '%{by}: %{action}', count: '%{smart_count} value |||| %{smart_count} values', replaced: '%{smart_count} replaced |||| %{smart_count} replaced' },
   collected: { failed: '%{by} could not fetch the data', partial: '%{by} fetched a part of the data', cancelled: '%{by} stopped fetching' },
   events: {

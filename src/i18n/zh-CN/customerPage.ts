@@ -11,7 +11,6 @@ export const customerPage = {
     purpose: '文件用途', purposes: { client: '客户材料', source: '导入的表格', proof: '证明材料' }, none: '还没有文件', noneOfThese: '没有这类文件', noneHint: '请客户上传材料，或在数据表中上传表格和证明材料，都会列在这里。',
     head: { name: '文件名', purpose: '用途', about: '数据', from: '来自', time: '时间', size: '大小', actions: '操作' }, byCustomer: '客户上传', import: '导入', importOne: '导入 %{name}',
   },
-  anomalies: { none: '已核对的 %{smart_count} 项都没有异常。', noData: '数据不足，暂时无法判断。上传报表后会自动核对。', open: '在异常分析中查看' },
   timeline: { kinds: '只看这些动态', kind: { customer: '客户信息', data: '数据', file: '文件', code: '数据申请', consent: '授权', report: '报告' }, none: '没有这样的动态。', customer: '客户', system: '系统', other: '%{by}：%{action}', count: '%{smart_count} 项', replaced: '覆盖 %{smart_count} 项' },
   collected: { failed: '%{by} 采集数据没有成功', partial: '%{by} 采集到一部分数据', cancelled: '%{by} 停止了采集' },
   events: {

@@ -11,6 +11,8 @@ import { connection } from './connection.ts'
 import { customer } from './customer.ts'
 import { customerPage } from './customerPage.ts'
 import { editor } from './editor.ts'
+import { events } from './events.ts'
+import { evidenceFiles } from './evidenceFiles.ts'
 import { failure } from './failure.ts'
 import { files } from './files.ts'
 import { grid } from './grid.ts'
@@ -31,4 +33,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, anomaly, ratios, readWord, charts, collect, failure, files, connection, login, editor, report, customer, customerPage, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }
+export const messages = { ra, app, application, account, administration, anomaly, ratios, readWord, charts, collect, failure, files, connection, login, editor, events, evidenceFiles, report, customer, customerPage, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }

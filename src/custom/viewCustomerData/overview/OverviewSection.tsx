@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../../core/api.ts'
+import { EventsBrief } from '../../../analysis/events/EventsBrief.tsx'
 import { useUser } from '../../../authProvider/user.ts'
 import { CustomerReports } from '../CustomerReports.tsx'
-import { FindingSummary } from '../FindingSummary.tsx'
 import { RequestList } from '../RequestList.tsx'
 import { DataCards } from './DataCards.tsx'
 import { LatestEvents } from './LatestEvents.tsx'
@@ -36,7 +36,7 @@ export function OverviewSection({ info }: { info: CustomerInfo }) {
           </Panel>
           {may('anomaly', 'query') && (
             <Panel title={translate('customerPage.sections.anomalies')}>
-              <FindingSummary info={info} most={3} />
+              <EventsBrief customerId={info.userId} most={3} />
             </Panel>
           )}
         </Box>

@@ -1,0 +1,41 @@
+import CheckBox from '@mui/icons-material/CheckBoxOutlineBlankOutlined'
+import Description from '@mui/icons-material/DescriptionOutlined'
+import Help from '@mui/icons-material/HelpOutlineOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import type { EventHit } from '../../../core/analysis/events.ts'
+import { stepsOf } from './shown.ts'
+
+const parts = [
+  { name: 'verify', icon: CheckBox },
+  { name: 'documents', icon: Description },
+  { name: 'innocent', icon: Help },
+] as const
+
+/** What to verify, which documents to ask for, and what could explain it innocently: each as a list to go through. */
+export function Guidance({ hits }: { hits: readonly EventHit[] }) {
+  const translate = useTranslate()
+  const shown = parts.map((part) => ({ ...part, items: [...new Set(hits.flatMap((hit) => stepsOf(hit[part.name])))] })).filter(({ items }) => items.length > 0)
+  if (shown.length === 0) return null
+  return (
+    <Card component="section" aria-label={translate('events.guidance.title')} sx={{ p: 2, display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${shown.length}, minmax(0, 1fr))` } }}>
+      {shown.map(({ name, icon: Icon, items }) => (
+        <div key={name}>
+          <Typography variant="h3" gutterBottom>
+            {translate(`events.guidance.${name}`)}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+            {items.map((item) => (
+              <Box component="li" key={item} sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-start', fontSize: 14, lineHeight: 1.6 }}>
+                <Icon aria-hidden sx={{ fontSize: 17, mt: '3px', color: 'text.secondary', flexShrink: 0 }} />
+                <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{item}</Box>
+              </Box>
+            ))}
+          </Box>
+        </div>
+      ))}
+    </Card>
+  )
+}

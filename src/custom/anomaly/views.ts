@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { CustomerPart, PageTab } from '../../analysis/addresses.ts'
+import { EventsPart } from '../../analysis/events/EventsPart.tsx'
+import { lazyPart } from '../../notices/code-loading.ts'
+import { CustomerList } from './CustomerList.tsx'
+
+/** The tabs of the page, in their order. What is not opened first loads when it is. */
+export const tabViews: Partial<Record<PageTab, ComponentType>> = {
+  customers: CustomerList,
+  files: lazyPart(async () => ({ default: (await import('../../analysis/files/EvidenceFiles.tsx')).EvidenceFiles })),
+}
+
+/** The parts of a customer, in their order. */
+export const partViews: Partial<Record<CustomerPart, ComponentType<{ customerId: string }>>> = {
+  events: EventsPart,
+  files: lazyPart(async () => ({ default: (await import('../../analysis/files/CustomerEvidence.tsx')).CustomerEvidence })),
+}

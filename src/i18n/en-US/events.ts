@@ -1,0 +1,38 @@
+/** The events of a customer, and the work on them. */
+export const events = {
+  severity: { high: 'High', medium: 'Medium', low: 'Low', info: 'Note' },
+  status: { open: 'To do', explained: 'Explained', evidenced: 'Evidenced', accepted: 'Accepted', risk: 'Risk confirmed', suppressed: 'Suppressed' },
+  count: { passed: 'Rules passed', notApplicable: 'Not applicable' },
+  summary: 'Counts', byStatus: 'By status', list: 'Anomalies', found: '%{smart_count} anomaly |||| %{smart_count} anomalies', loading: 'Loading', noPeriod: 'No period',
+  filter: { title: 'Filters', any: 'All', category: 'Category', period: 'Period', reset: 'Clear filters', gone: 'No longer found %{count}' },
+  choose: 'Select “%{name}” %{period}', chooseAll: 'Select all', fileCount: '%{smart_count} file |||| %{smart_count} files',
+  back: 'Back to the list', place: '%{number} / %{total}', before: 'Previous (k)', after: 'Next (j)', since: 'first found %{time}', lowered: 'was “%{severity}” until its explanation was accepted', notThere: 'There is no such anomaly, or it is outside your data scope.',
+  goneNotice: 'Since the data changed, no rule finds this any more. Its explanation, evidence and history are kept.', reopened: 'Opened again on %{time}, because the data behind it changed (it was “%{status}”):',
+  oneCause: '%{smart_count} rules point to one cause. Choose one to see its course and how it is worked out:',
+  contributions: 'What each input adds', share: '%{share}% of it', basis: 'Basis and calculation',
+  inputs: 'Underlying data', input: { name: 'Item', period: 'Period', value: 'Value', source: 'Source' }, openCell: 'Open the data table of “%{name}” %{period}',
+  units: { 倍: '×', 次: 'turns', 天: 'days', 元: 'CNY', 万元: 'CNY 10k', '%': '%', pp: 'pp', month: 'months', count: 'items', number: '', kWh: 'kWh', kW: 'kW', 'kWh/万元': 'kWh per CNY 10k', '元/kWh': 'CNY per kWh', date: '', text: '', list: '' },
+  reckoning: 'How it is judged', reckon: { checks: 'Looks at', formula: 'Calculation', figures: 'Figures', thresholds: 'Thresholds', source: 'Comes from', rule: 'Rule' }, named: '%{name} %{value}',
+  guidance: { title: 'How to verify', verify: 'To verify', documents: 'Ask the enterprise for', innocent: 'May be innocent because' },
+  course: { title: '%{name} · course', limits: 'Thresholds: %{limits}', band: 'Expected', between: '%{low} to %{high}', hit: 'Hit', mark: 'Mark', drawing: 'Line chart: %{name} by period, the periods that are hit marked; the figures are in the table beside it' },
+  work: {
+    title: 'Explain and decide', steps: 'Steps', step: { explain: 'Explain', attach: 'Attach evidence', decide: 'Decide' }, explanation: 'Explanation', notExplained: 'Not explained yet.', placeholder: 'After asking the enterprise: the reason, how it was verified, and what came of it.', save: 'Save explanation', saved: 'Saved.', hint: 'Ctrl+Enter saves',
+    length: '%{length} / %{most}', over: '%{smart_count} letter too many: shorten it to save. |||| %{smart_count} letters too many: shorten it to save.', tooLong: 'The explanation is too long: shorten it to save.', kept: 'Not saved yet; the draft is kept on this device.', savedBy: 'Saved by %{by}, %{time}', draft: 'This is your draft of %{time}; it is not saved yet.', discard: 'Discard draft', nothing: '(empty)',
+    changed: 'A colleague has just changed this anomaly: compare, then save.', conflict: '%{by} has saved another explanation. Choose:', theirs: 'What is saved', mine: 'Your draft', keepBoth: 'Keep both', keepMine: 'Use mine', keepTheirs: 'Use what is saved',
+  },
+  decide: { title: 'Decision', accepted: 'Accept explanation', risk: 'Confirm risk', suppressed: 'Suppress…', again: 'Open again', hint: 'Accept: the explanation holds, and the anomaly is closed. Confirm risk: it does not dispel the doubt, and goes into reports.', noFiles: 'There is no evidence yet. You can decide without, but reports will say so.', needsText: 'Write an explanation first, then decide.' },
+  decided: { accepted: '%{by} accepted the explanation on %{time}.', risk: '%{by} confirmed it as a risk on %{time}.', suppressed: '%{by} suppressed it on %{time}.', reason: 'Reason: %{reason}' },
+  suppress: { title: 'Suppress this anomaly?', text: 'It no longer counts as to do; the record and the reason are kept, and it opens again when its data change.', reason: 'Reason', missing: 'Say why it is suppressed.', yes: 'Suppress' },
+  evidence: {
+    title: 'Evidence', titleCount: 'Evidence (%{count})', none: 'No evidence.', choose: 'Choose evidence', drop: 'Drop files here, or click to choose', accepts: 'pdf, jpg, png, xlsx, xls or docx, up to 20 MB each, several at once', done: '%{smart_count} file of evidence uploaded. |||| %{smart_count} files of evidence uploaded.', retry: 'Retry (%{smart_count})',
+    tooLarge: '%{names} over 20 MB: not added.', refused: '%{names}: this type cannot be uploaded. Use pdf, jpg, png, xlsx, xls or docx.', delete: 'Delete', deleteTitle: 'Delete “%{name}”?', deleteText: 'It is no longer evidence then; the history keeps its name.', deleteShared: 'It is evidence of %{smart_count} other anomaly too, and goes from there as well. The history keeps its name. |||| It is evidence of %{smart_count} other anomalies too, and goes from there as well. The history keeps its name.',
+  },
+  history: { title: 'History', moved: '%{from} → %{to}', kind: { found: 'Found by the rules', explain: 'Explanation saved', withdraw: 'Explanation taken back', decide: 'Decided', attach: 'Evidence attached', detach: 'Evidence deleted', reopen: 'Opened again, since its data changed', gone: 'No longer found', back: 'Found again' } },
+  batch: {
+    title: 'Selected anomalies', chosen: '%{smart_count} selected', explain: 'Explain together', attach: 'Attach to all', clear: 'Clear selection', explainTitle: 'One explanation for %{smart_count} anomaly |||| One explanation for %{smart_count} anomalies', attachTitle: 'Evidence for %{smart_count} anomaly |||| Evidence for %{smart_count} anomalies', attachText: 'Each file becomes evidence of all of these.', close: 'Done',
+    explained: '%{smart_count} of them is explained already: |||| %{smart_count} of them are explained already:', mode: { append: 'Append', replace: 'Replace' }, tooLong: 'Appended, an explanation would exceed 2,000 letters: shorten the text, or replace.', save: 'Save %{smart_count}', saved: 'Explanation saved for %{smart_count} anomaly. |||| Explanation saved for %{smart_count} anomalies.',
+  },
+  notApplicable: { title: '%{smart_count} rule not applicable |||| %{smart_count} rules not applicable', explain: 'They could not be judged, for lack of data or another reason, and do not count as passed. They are tried again as soon as the data are there.', rule: 'Rule', category: 'Category', periods: 'Periods', reason: 'Reason', show: 'Show', hide: 'Hide', many: '%{first} to %{last}, %{count} periods', tables: 'Data tables', ask: 'Ask the customer' },
+  none: { narrowed: 'No anomaly matches these filters', noData: 'Nothing to judge yet', noDataText: 'Statements are analysed as soon as they are uploaded.', clean: 'No anomaly found: the %{smart_count} rule that could be tried passed. |||| No anomaly found: all %{smart_count} rules that could be tried passed.', untried: '%{smart_count} rule could not be judged, for lack of data or another reason; that is no pass. |||| %{smart_count} rules could not be judged, for lack of data or other reasons; that is no pass.', allTried: 'Every rule could be tried.' },
+  brief: { open: 'Work on it in anomaly analysis (%{smart_count} to do)' },
+}

@@ -1,0 +1,38 @@
+/** The events of a customer, and the work on them. */
+export const events = {
+  severity: { high: '高', medium: '中', low: '低', info: '提示' },
+  status: { open: '待处理', explained: '已说明', evidenced: '已佐证', accepted: '已接受', risk: '确认风险', suppressed: '已忽略' },
+  count: { passed: '规则通过', notApplicable: '不适用' },
+  summary: '数量汇总', byStatus: '按状态', list: '异常列表', found: '共 %{smart_count} 项', loading: '正在读取', noPeriod: '不分期间',
+  filter: { title: '筛选', any: '全部', category: '类别', period: '期间', reset: '清除筛选', gone: '不再成立 %{count}' },
+  choose: '选择“%{name}” %{period}', chooseAll: '全选', fileCount: '%{smart_count} 份佐证',
+  back: '返回列表', place: '%{number} / %{total}', before: '上一项 (k)', after: '下一项 (j)', since: '%{time} 首次发现', lowered: '原为“%{severity}”，说明已接受', notThere: '没有这项异常，或不在您的数据范围内。',
+  goneNotice: '数据变动后，规则不再发现这项异常。之前的说明、佐证和历史仍然保留。', reopened: '%{time} 因依据的数据变动重新打开（之前为“%{status}”）：',
+  oneCause: '%{smart_count} 条规则指向同一原因。选择一条查看它的走势和计算：',
+  contributions: '各项贡献', share: '占 %{share}%', basis: '依据与计算',
+  inputs: '依据的数据', input: { name: '项目', period: '期间', value: '数值', source: '来源' }, openCell: '打开“%{name}”%{period}所在的数据表',
+  units: { 倍: '倍', 次: '次', 天: '天', 元: '元', 万元: '万元', '%': '%', pp: '个百分点', month: '个月', count: '项', number: '', kWh: 'kWh', kW: 'kW', 'kWh/万元': 'kWh/万元', '元/kWh': '元/kWh', date: '', text: '', list: '' },
+  reckoning: '判断方法', reckon: { checks: '检查', formula: '计算', figures: '数值', thresholds: '阈值', source: '出处', rule: '规则' }, named: '%{name} %{value}',
+  guidance: { title: '怎样核实', verify: '需要核实', documents: '请企业提供', innocent: '可能的合理解释' },
+  course: { title: '%{name} · 各期走势', limits: '阈值：%{limits}', band: '预期范围', between: '%{low} ~ %{high}', hit: '命中', mark: '标记', drawing: '折线图：%{name}的各期数值，命中的期间已标出；数值见旁边的表格' },
+  work: {
+    title: '说明与处理', steps: '处理步骤', step: { explain: '说明原因', attach: '上传佐证', decide: '作出结论' }, explanation: '情况说明', notExplained: '还没有说明。', placeholder: '向企业核实后，写明原因、核实的方法和结果。', save: '保存说明', saved: '已保存。', hint: '按 Ctrl+Enter 保存',
+    length: '%{length} / %{most}', over: '超出 %{smart_count} 字，请删减后保存。', tooLong: '说明过长，请删减后再保存。', kept: '还没有保存，草稿已留在这台设备上。', savedBy: '%{by} %{time} 保存', draft: '这是您 %{time} 留下的草稿，还没有保存。', discard: '放弃草稿', nothing: '（空）',
+    changed: '这项异常刚刚被他人修改过，请比较后再保存。', conflict: '%{by} 已保存了另一份说明，请选择：', theirs: '已保存的说明', mine: '您的草稿', keepBoth: '两份合并', keepMine: '采用我的', keepTheirs: '采用已保存的',
+  },
+  decide: { title: '结论', accepted: '接受说明', risk: '确认风险', suppressed: '忽略…', again: '重新打开', hint: '接受：说明合理，异常关闭。确认风险：说明不足以排除，写入报告。', noFiles: '还没有佐证文件。可以直接下结论，但报告会注明没有佐证。', needsText: '请先写明情况说明，再下结论。' },
+  decided: { accepted: '%{by} %{time} 接受了说明。', risk: '%{by} %{time} 确认为风险。', suppressed: '%{by} %{time} 忽略了这项异常。', reason: '理由：%{reason}' },
+  suppress: { title: '忽略这项异常？', text: '忽略后不再计入待处理，记录和理由都保留；数据变动后会重新打开。', reason: '理由', missing: '请写明忽略的理由。', yes: '忽略' },
+  evidence: {
+    title: '佐证文件', titleCount: '佐证文件（%{count}）', none: '没有佐证文件。', choose: '选择佐证文件', drop: '将文件拖到这里，或点击选择', accepts: '支持 pdf、jpg、png、xlsx、xls、docx，每个不超过 20M，可一次选多个', done: '已上传 %{smart_count} 份佐证文件。', retry: '重试（%{smart_count}）',
+    tooLarge: '%{names}超过 20M，没有加入。', refused: '%{names}的类型不能上传。可上传 pdf、jpg、png、xlsx、xls 和 docx。', delete: '删除', deleteTitle: '删除“%{name}”？', deleteText: '删除后不再作为佐证，历史中保留它的名称。', deleteShared: '它同时是另外 %{smart_count} 项异常的佐证，将一并移除。历史中保留它的名称。',
+  },
+  history: { title: '处理记录', moved: '%{from} → %{to}', kind: { found: '规则发现', explain: '保存说明', withdraw: '撤回说明', decide: '作出结论', attach: '上传佐证', detach: '删除佐证', reopen: '数据变动，重新打开', gone: '规则不再发现', back: '再次发现' } },
+  batch: {
+    title: '选中的异常', chosen: '已选 %{smart_count} 项', explain: '统一说明', attach: '统一佐证', clear: '取消选择', explainTitle: '为 %{smart_count} 项异常写同一份说明', attachTitle: '为 %{smart_count} 项异常上传佐证', attachText: '每个文件同时作为下列各项异常的佐证。', close: '完成',
+    explained: '其中 %{smart_count} 项已有说明：', mode: { append: '追加在后面', replace: '替换' }, tooLong: '追加后有的说明会超过 2000 字，请缩短或改为替换。', save: '保存 %{smart_count} 项', saved: '已为 %{smart_count} 项异常保存说明。',
+  },
+  notApplicable: { title: '%{smart_count} 条规则不适用', explain: '因缺少数据等原因无法判断，不等于通过。补齐数据后会自动重新判断。', rule: '规则', category: '类别', periods: '期间', reason: '原因', show: '展开', hide: '收起', many: '%{first} 至 %{last}，共 %{count} 期', tables: '查看数据表', ask: '请客户上传' },
+  none: { narrowed: '没有符合筛选条件的异常', noData: '还没有可判断的数据', noDataText: '上传报表后会自动分析。', clean: '没有发现异常：%{smart_count} 条规则全部通过。', untried: '另有 %{smart_count} 条因缺少数据等原因无法判断，不算通过。', allTried: '所有规则都已判断。' },
+  brief: { open: '在异常分析中处理（待处理 %{smart_count} 项）' },
+}
