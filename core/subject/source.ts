@@ -65,7 +65,8 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     const row = byPlace.get(`${table}@${at}`)
     if (!row) return undefined
     const value = decimalOf(row.values[name])
-    if (value === null) return { value, inputs: [], open: !isAccountedFor(table, row, name) }
+    // Worked out when it is asked for: rules take every blank in nz() for nothing.
+    if (value === null) return { value, inputs: [], get open() { return !isAccountedFor(table, row, name) } }
     return { value, inputs: [{ table, field: name, period: at, value }] }
   }
   const ofMonths = (name: string, period: string, back: number): Leaf | undefined => {
