@@ -53,7 +53,7 @@ function compileFindings({ index, rule }: Place, tables: readonly TableSchema[])
     return []
   } catch (error) {
     if (!(error instanceof RuleError)) throw error
-    return [at(index, { pointer: error.pointer, key: 'ruleFile.expression', parameters: { reason: error.message }, suggestion: error.suggestion ?? undefined })]
+    return [at(index, { pointer: error.pointer, key: 'ruleFile.expression', parameters: { reason: error.message.replace(/; did you mean .*\?$/, '') }, suggestion: error.suggestion ?? undefined })]
   }
 }
 
