@@ -18,6 +18,8 @@ const actionLabels = {
   editData: { 'zh-CN': '修改客户数据', 'en-US': 'Edited customer data' },
   undoEdit: { 'zh-CN': '撤销数据修改', 'en-US': 'Undid an edit of data' },
   deleteFile: { 'zh-CN': '删除文件', 'en-US': 'Deleted a file' },
+  explain: { 'zh-CN': '说明异常', 'en-US': 'Explained an anomaly' },
+  withdrawExplanation: { 'zh-CN': '撤回异常说明', 'en-US': 'Withdrew an explanation' },
   open: { 'zh-CN': '打开链接', 'en-US': 'Opened the link' },
   identify: { 'zh-CN': '验证身份', 'en-US': 'Identified' },
   authorise: { 'zh-CN': '授权', 'en-US': 'Authorised' },

@@ -6,8 +6,8 @@ import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { CurrentUser } from '../types.ts'
 
-/** What a file is for: `source` of a table, `inspected` until an import makes it one, `proof` of a table's values, sent by a `client`, `image` of a report. */
-export type FilePurpose = 'source' | 'inspected' | 'proof' | 'client' | 'image'
+/** What a file is for: `source` of a table, `inspected` until an import makes it one, `proof` of a table's values, `evidence` for what is said of an anomaly, sent by a `client`, `image` of a report. */
+export type FilePurpose = 'source' | 'inspected' | 'proof' | 'evidence' | 'client' | 'image'
 
 /** A content in the file store, and what it was called. */
 export type Content = { sha256: string; size: number; name: string; mime: string }

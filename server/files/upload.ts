@@ -11,6 +11,9 @@ export const largestFile = 104_857_600
 export type ReceivedFile = { field: string; sha256: string; size: number; name: string; mime: string }
 export type Received = { fields: Record<string, string>; files: ReceivedFile[] }
 
+/** What a call takes: how many files at most, the fields that it has, those of them that may come several times, and how large a file may be, in bytes. */
+export type Expected = { files: number; fields: readonly string[]; repeated?: readonly string[]; largest?: number }
+
 /** A name without folders, control characters and marks that turn the reading direction, as it is shown and offered for download. */
 export const safeName = (name: string): string =>
   name
@@ -34,22 +37,23 @@ export function unreadable(error: unknown): unknown {
   return ours ? error : new ApiError(400, 'error.badRequest', { parameters: { reason: error.message } })
 }
 
-async function keep(part: MultipartFile, store: FileStore): Promise<ReceivedFile> {
+async function keep(part: MultipartFile, store: FileStore, largest: number): Promise<ReceivedFile> {
   const name = safeName(part.filename ?? '')
   const content = await store.write(part.file)
   // A stream that was cut at the limit ends like a whole one.
-  if (part.file.truncated) throw new ApiError(413, 'import.fileTooLarge', { parameters: { name } })
+  if (part.file.truncated) throw largest === largestFile ? new ApiError(413, 'import.fileTooLarge', { parameters: { name } }) : new ApiError(413, 'files.tooLarge', { parameters: { name, limit: Math.floor(largest / 1024 / 1024) } })
   return { field: part.fieldname, ...content, name, mime: part.mimetype }
 }
 
 /**
  * Receives a multipart request: contents are streamed to the file store, never held in memory.
  *
- * @param expected how many files at most, and the fields that the call has; any other field is an error, as it is in JSON
- * @throws ApiError 400 a form that cannot be read; 413 a file over 100 MB; 422 more files than are wanted, a field that
+ * Any other field than those is an error, as it is in JSON. A field that comes several times has all its values as a JSON list.
+ *
+ * @throws ApiError 400 a form that cannot be read; 413 a file that is too large; 422 more files than are wanted, a field that
  * the call does not have, or the same one twice
  */
-export async function receive(request: FastifyRequest, store: FileStore, expected: { files: number; fields: readonly string[] }): Promise<Received> {
+export async function receive(request: FastifyRequest, store: FileStore, expected: Expected): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError(415, 'error.unsupportedType')
   try {
     return await readParts(request, store, expected)
@@ -58,16 +62,20 @@ export async function receive(request: FastifyRequest, store: FileStore, expecte
   }
 }
 
-async function readParts(request: FastifyRequest, store: FileStore, { files: wanted, fields }: { files: number; fields: readonly string[] }): Promise<Received> {
+async function readParts(request: FastifyRequest, store: FileStore, { files: wanted, fields, repeated = [], largest = largestFile }: Expected): Promise<Received> {
   const received: Received = { fields: {}, files: [] }
-  const parts = request.parts({ limits: { fileSize: largestFile, files: wanted + 1, fields: 30, fieldSize: 2_000_000, parts: wanted + 40 } })
+  const lists: Record<string, string[]> = {}
+  const mostFields = repeated.length > 0 ? 300 : 30
+  const parts = request.parts({ limits: { fileSize: largest, files: wanted + 1, fields: mostFields, fieldSize: 2_000_000, parts: wanted + mostFields + 10 } })
   for await (const part of parts) {
     if (part.type === 'field') {
       const { fieldname: name, value } = part
       if (!fields.includes(name) || typeof value !== 'string') throw faultOf(request, name, 'additionalProperties', 'validation.additionalProperties', { name })
-      if (Object.hasOwn(received.fields, name)) throw faultOf(request, name, 'uniqueItems', 'request.twice', { name })
+      if (Object.hasOwn(received.fields, name) && !repeated.includes(name)) throw faultOf(request, name, 'uniqueItems', 'request.twice', { name })
       if (!isStorable(value)) throw new ApiError(400, 'request.badText', { parameters: { place: `/${name}` } })
-      received.fields[name] = value
+      const values = [...(lists[name] ?? []), value]
+      lists[name] = values
+      received.fields[name] = values.length > 1 ? JSON.stringify(values) : value
       continue
     }
     // A form without a choice sends an empty part.
@@ -77,7 +85,7 @@ async function readParts(request: FastifyRequest, store: FileStore, { files: wan
     }
     if (!fileFields.includes(part.fieldname)) throw faultOf(request, part.fieldname, 'additionalProperties', 'validation.additionalProperties', { name: part.fieldname })
     if (received.files.length >= wanted) throw faultOf(request, 'file', 'maxItems', wanted === 1 ? 'import.oneFile' : 'import.tooManyFiles', { limit: wanted })
-    const file = await keep(part, store)
+    const file = await keep(part, store, largest)
     received.files.push(file)
   }
   return received

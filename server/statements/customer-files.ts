@@ -1,3 +1,4 @@
+import { can } from '../../core/permissions.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { notFound } from '../errors.ts'
@@ -28,12 +29,15 @@ export async function deleteFile(db: Executor, user: CurrentUser, id: string): P
 /** What the trail keeps of a file. */
 export const factsOf = ({ id, name, size, sha256 }: { id: string; name: string; size: number; sha256: string }): Record<string, unknown> => ({ fileId: id, fileName: name, size, sha256 })
 
-/** The files of a customer that can be looked at and downloaded. */
-export const takeable: FilePurpose[] = ['source', 'inspected', 'client', 'proof']
+/** The files of a customer that a user can look at and download: evidence by the permission of anomalies, all others by those of customers and reports. */
+export const takeableBy = ({ permissions }: Pick<CurrentUser, 'permissions'>): FilePurpose[] => [
+  ...(can(permissions, { permission: ['client', 'home'], action: 'get' }) ? (['source', 'inspected', 'client', 'proof'] as const) : []),
+  ...(can(permissions, { permission: 'anomaly', action: 'get' }) ? (['evidence'] as const) : []),
+]
 
 /** A file that leaves the house, and who took it. */
 export async function takeFile(db: Executor, user: CurrentUser, id: string): ReturnType<typeof requireFile> {
-  const file = await requireFile(db, user, id, takeable)
+  const file = await requireFile(db, user, id, takeableBy(user))
   await auditCustomer(db, user, file.customerId, 'download', { after: factsOf(file) })
   return file
 }

@@ -76,6 +76,7 @@ export const migration: Migration = {
     },
     raw('create index if not exists reports_built on reports (use_remark, status, created_at, owner_id, branch_id) where deleted_at is null'),
     raw("create index if not exists reports_published on reports (use_remark, published_at, owner_id, branch_id, lead_minutes, authorised_minutes) where deleted_at is null and status = 'published'"),
+    raw('create index if not exists reports_standing on reports (status, owner_id, branch_id) where deleted_at is null'),
     raw('create index if not exists reports_purpose on reports (customer_id, use_remark) where deleted_at is null'),
     raw('create index if not exists customers_figures on customers (created_at, owner_id, branch_id, id) where deleted_at is null'),
     raw('create index if not exists customers_scope on customers (id, owner_id, branch_id) where deleted_at is null'),
@@ -83,5 +84,6 @@ export const migration: Migration = {
     raw('create index if not exists qr_codes_state on qr_codes (state, code_type, expires_at, owner_id, branch_id) where deleted_at is null'),
     raw('create index if not exists analyses_places on analyses (customer_id, industry_code, region_code)'),
     raw('create index if not exists anomaly_events_figures on anomaly_events (customer_id, severity, category, status, first_seen_at) where gone_at is null'),
+    raw("create index if not exists files_evidence on files (created_at desc, id) where purpose = 'evidence' and deleted_at is null"),
   ],
 }

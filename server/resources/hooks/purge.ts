@@ -9,6 +9,8 @@ export async function purgeCustomer(db: Executor, id: string): Promise<string[]>
   await db.deleteFrom('imports').where('customer_id', '=', id).execute()
   await db.deleteFrom('collections').where('customer_id', '=', id).execute()
   await db.deleteFrom('cell_edits').where('customer_id', '=', id).execute()
+  await db.deleteFrom('anomaly_files').where('event_id', 'in', db.selectFrom('anomaly_events').select('id').where('customer_id', '=', id)).execute()
+  for (const table of ['analyses', 'anomaly_events', 'anomaly_hits', 'anomaly_history'] as const) await db.deleteFrom(table).where('customer_id', '=', id).execute()
   return eraseRecords(db, { customerId: id, except: 'image' })
 }
 

@@ -4,6 +4,7 @@ import { abnormalRoutes } from './abnormal.ts'
 import { buildRoutes } from './build.ts'
 import { documentRoutes } from './document.ts'
 import { imageRoutes } from './images.ts'
+import { indicatorRoutes } from './indicators.ts'
 import { ratioRoutes } from './ratios.ts'
 
 /** Reports, below `/report/entity`. Lists and deletions follow from the schemas. */
@@ -13,5 +14,6 @@ export async function reportRoutes(app: App): Promise<void> {
   await app.register(documentRoutes)
   await app.register(imageRoutes)
   await app.register(abnormalRoutes)
+  await app.register(indicatorRoutes)
   await app.register(ratioRoutes)
 }

@@ -15,3 +15,6 @@ export function requireTable(app: App, name: string): TableSchema {
   if (!table) throw new ApiError(404, 'import.unknownTable', { parameters: { name } })
   return table
 }
+
+/** Files of a customer: who looks at anomalies takes the evidence, who works on the data or on reports all others. */
+export const anyFile = (action: Action): Access => ({ permission: ['client', 'home', 'anomaly'], action })

@@ -4,10 +4,10 @@ import { askedRange, offer } from '../../../files/download.ts'
 import { openSheets, pageOfSheet } from '../../../files/sheet.ts'
 import { takenLately } from '../../../files/taken.ts'
 import { userOf } from '../../../plugins/access.ts'
-import { requireFile, takeFile, takeable } from '../../../statements/customer-files.ts'
+import { requireFile, takeFile, takeableBy } from '../../../statements/customer-files.ts'
 import type { App } from '../../../types.ts'
 import { extensionOf } from '../../../workbook/sniff.ts'
-import { clientOrHome } from './access.ts'
+import { anyFile } from './access.ts'
 
 const tags = ['files']
 const sheetBody = {
@@ -26,9 +26,9 @@ type SheetBody = { id: string; sheet?: string; from?: number }
 export async function downloadRoutes(app: App): Promise<void> {
   const lately = takenLately()
 
-  app.get<{ Params: { id: string } }>('/file/:id', { config: { access: clientOrHome('get') }, schema: { summary: 'Download a file of a customer, whole or a range of it', tags } }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/file/:id', { config: { access: anyFile('get') }, schema: { summary: 'Download a file of a customer, whole or a range of it', tags } }, async (request, reply) => {
     const { id } = request.params
-    const found = await requireFile(app.db, userOf(request), id, takeable)
+    const found = await requireFile(app.db, userOf(request), id, takeableBy(userOf(request)))
     const range = askedRange(request, found)
     // Who only asks how large it is takes nothing; who takes it in parts takes it once, with whichever part.
     const goesOn = request.method !== 'HEAD' && lately(userOf(request).id, id)
@@ -36,9 +36,9 @@ export async function downloadRoutes(app: App): Promise<void> {
     return offer(request, reply, app.files, takes ? await takeFile(app.db, userOf(request), id) : found, range)
   })
 
-  app.post<{ Body: SheetBody }>('/file/sheet', { config: { access: clientOrHome('get') }, schema: { summary: 'A page of a sheet of a workbook or a csv file', tags, body: sheetBody } }, async (request) => {
+  app.post<{ Body: SheetBody }>('/file/sheet', { config: { access: anyFile('get') }, schema: { summary: 'A page of a sheet of a workbook or a csv file', tags, body: sheetBody } }, async (request) => {
     const { id, sheet, from } = request.body
-    const file = await requireFile(app.db, userOf(request), id, takeable)
+    const file = await requireFile(app.db, userOf(request), id, takeableBy(userOf(request)))
     if (!['.xlsx', '.xls', '.csv'].includes(extensionOf(file.name))) throw new ApiError(415, 'files.noTable', { parameters: { name: file.name } })
     if ((await app.files.size(file.sha256)) === null) throw new ApiError(410, 'files.missing', { parameters: { name: file.name } })
     const workbook = await openSheets(app.files, file)

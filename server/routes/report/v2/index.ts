@@ -1,6 +1,7 @@
 import type { App } from '../../../types.ts'
 import { editRoutes } from './edits.ts'
 import { downloadRoutes } from './downloads.ts'
+import { evidenceRoutes } from './evidence.ts'
 import { fieldRoutes } from './fields.ts'
 import { fileRoutes } from './files.ts'
 import { importRoutes } from './imports.ts'
@@ -16,4 +17,5 @@ export async function dataTableRoutes(app: App): Promise<void> {
   await app.register(downloadRoutes)
   await app.register(proofRoutes)
   await app.register(editRoutes)
+  await app.register(evidenceRoutes)
 }

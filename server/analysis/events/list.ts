@@ -1,0 +1,65 @@
+import { absentWords } from '../../../core/analysis/absent.ts'
+import { eventStatuses, type CustomerEvents, type EventCounts, type EventStatus } from '../../../core/analysis/events.ts'
+import { categoryText } from '../../../core/analysis/wording.ts'
+import { translate } from '../../../core/i18n/translate.ts'
+import type { IndustryGroup } from '../../../core/ratios/bands.ts'
+import type { Locale } from '../../../core/schema/types.ts'
+import { fromJson } from '../../db/client.ts'
+import type { Executor } from '../../db/schema.ts'
+import type { CurrentUser } from '../../types.ts'
+import { ensureAnalysed } from './analyse.ts'
+import type { StoredResult } from './compute.ts'
+import type { AnalysisContext } from './context.ts'
+import { eventColumns, tellEvents } from './event.ts'
+import { customerHead } from './find.ts'
+import { wordsFor } from './words.ts'
+
+/** A list that is not there, or is empty, does not filter. `gone`: only events that the rules no longer find. */
+export type EventsQuery = { pageNum: number; pageSize: number; severity?: string[]; category?: string[]; period?: string[]; status?: string[]; gone?: boolean }
+
+type Counts = { high: number; medium: number; low: number; info: number; open_events: number; passed: number; not_applicable: number }
+export const countsOf = (row: Counts): EventCounts => ({ high: Number(row.high), medium: Number(row.medium), low: Number(row.low), info: Number(row.info), open: Number(row.open_events), passed: Number(row.passed), notApplicable: Number(row.not_applicable) })
+
+const has = (wanted: string[] | undefined, ...values: string[]): boolean => wanted === undefined || wanted.length === 0 || values.some((value) => wanted.includes(value))
+
+/**
+ * The events of a customer, the gravest and latest first: one page, with the counts of everything before any filter, what
+ * could not be applied and why. Data that have changed are looked at first.
+ *
+ * @throws ApiError 404 where the customer is not in the user's scope
+ */
+export async function customerEvents(db: Executor, context: AnalysisContext, user: CurrentUser, customerId: string, query: EventsQuery, locale: Locale): Promise<CustomerEvents> {
+  const { branchId, ...customer } = await customerHead(db, user, customerId)
+  await ensureAnalysed(db, context, customerId)
+  const analysis = await db.selectFrom('analyses').selectAll().where('customer_id', '=', customerId).executeTakeFirstOrThrow()
+  const all = await db
+    .selectFrom('anomaly_events')
+    .select(['id', 'severity', 'categories', 'period', 'status', 'gone_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('severity_rank')
+    .orderBy('period', 'desc')
+    .orderBy('id')
+    .execute()
+  const there = all.filter(({ gone_at }) => gone_at === null)
+  const shown = (query.gone ? all.filter(({ gone_at }) => gone_at !== null) : there).map((row) => ({ ...row, within: fromJson<string[]>(row.categories) }))
+  const asked = shown.filter((row) => has(query.severity, row.severity) && has(query.category, ...row.within) && has(query.period, row.period) && has(query.status, row.status))
+  const from = (query.pageNum - 1) * query.pageSize
+  const ids = asked.slice(from, from + query.pageSize).map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await db.selectFrom('anomaly_events').select(eventColumns).where('id', 'in', ids).orderBy('severity_rank').orderBy('period', 'desc').orderBy('id').execute()
+  const words = await wordsFor(db, context, { customerId, branchId, group: analysis.industry_group, industryCode: analysis.industry_code }, locale)
+  const categories = new Set(shown.flatMap(({ within }) => within))
+  return {
+    rows: await tellEvents(db, words, rows),
+    total: asked.length,
+    counts: countsOf(analysis),
+    byStatus: Object.fromEntries(eventStatuses.map((status) => [status, there.filter((row) => row.status === status).length])) as Record<EventStatus, number>,
+    gone: all.length - there.length,
+    notApplicable: fromJson<StoredResult>(analysis.result).absent.map((absent) => absentWords(words, absent)),
+    categories: [...context.rules.categories.map(({ id }) => id).filter((id) => categories.has(id)), ...[...categories].filter((id) => !words.category(id))].map((id) => ({ id, name: categoryText(words, id) })),
+    periods: [...new Set(shown.map(({ period }) => period))].toSorted().toReversed(),
+    customer,
+    industry: translate(locale, `anomaly.group.${analysis.industry_group as IndustryGroup}`),
+    computedAt: analysis.computed_at,
+    rulesVersion: Number(analysis.rules_version),
+  }
+}

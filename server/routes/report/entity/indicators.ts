@@ -1,0 +1,75 @@
+import { eventStatuses, explanationLength, type EventStatus } from '../../../../core/analysis/events.ts'
+import { translate } from '../../../../core/i18n/translate.ts'
+import type { Action } from '../../../../core/permissions.ts'
+import { addEvidence, evidenceEvents, evidenceFiles, largestEvidence, requireEvidenceKind } from '../../../analysis/events/evidence.ts'
+import { saveExplanation, withdrawExplanation } from '../../../analysis/events/explain.ts'
+import { ok } from '../../../envelope.ts'
+import { ApiError } from '../../../errors.ts'
+import { firstFile, receive } from '../../../files/upload.ts'
+import { userOf } from '../../../plugins/access.ts'
+import { requireCustomer } from '../../../statements/customer.ts'
+import type { App, FastifyRequest } from '../../../types.ts'
+
+const access = (action: Action) => ({ access: { permission: 'anomaly' as const, action } })
+const id = { type: 'string', minLength: 1, maxLength: 100 } as const
+const saveBody = {
+  type: 'object',
+  required: ['abnormalId', 'appUserId', 'explanation', 'status'],
+  additionalProperties: false,
+  properties: {
+    id: { ...id, description: 'The same as abnormalId: an event has one explanation' },
+    abnormalId: id,
+    appUserId: id,
+    explanation: { type: 'string', maxLength: explanationLength },
+    status: { enum: [...eventStatuses] },
+    reason: { type: 'string', maxLength: 500, description: 'Why it is suppressed' },
+    version: { type: 'integer', minimum: 0, description: 'The version that was read; 409 where there is a newer one' },
+  },
+} as const
+type SaveBody = { id?: string; abnormalId: string; appUserId: string; explanation: string; status: EventStatus; reason?: string; version?: number }
+
+/** The ids of a form: one, or a JSON list of them. */
+function idsOf(request: FastifyRequest, given: string): string[] {
+  const fault = (key: 'event.badIds' | 'event.noEvents'): ApiError => {
+    const parameters = { limit: evidenceEvents }
+    return new ApiError(422, key, { parameters, errors: [{ field: '/abnormalIds', keyword: 'type', msg: translate(request.locale, key, parameters) }] })
+  }
+  let ids: unknown = given.trim() === '' ? [] : [given.trim()]
+  if (given.trim().startsWith('[')) {
+    try {
+      ids = JSON.parse(given)
+    } catch {
+      throw fault('event.badIds')
+    }
+  }
+  if (!Array.isArray(ids) || !ids.every((one): one is string => typeof one === 'string' && one !== '' && one.length <= 100)) throw fault('event.badIds')
+  if (ids.length === 0 || ids.length > evidenceEvents) throw fault('event.noEvents')
+  return ids
+}
+
+/** What clerks say of events, and the files that they attach as evidence. */
+export async function indicatorRoutes(app: App): Promise<void> {
+  const tags = ['anomalies']
+  const context = { schemas: app.schemas, rules: app.rules }
+
+  app.post<{ Body: SaveBody }>('/indicators/save', { config: access('update'), schema: { summary: 'Explain an event, or decide on it; 409 where it has changed since it was read', tags, body: saveBody } }, async (request) => {
+    const { id: same, abnormalId, reason = '', ...saying } = request.body
+    if (same !== undefined && same !== abnormalId) throw new ApiError(422, 'event.badId', { errors: [{ field: '/id', keyword: 'const', msg: translate(request.locale, 'event.badId') }] })
+    return ok(request, await saveExplanation(app.db, context, userOf(request), abnormalId, { ...saying, reason }, request.locale), 'event.saved')
+  })
+
+  app.delete<{ Params: { id: string } }>('/indicators/:id', { config: access('delete'), schema: { summary: 'Take back what was said of an event: it is open again, its files stay', tags } }, async (request) => {
+    await withdrawExplanation(app.db, userOf(request), request.params.id)
+    return ok(request, null, 'event.withdrawn')
+  })
+
+  app.post('/indicators/batch/upload', { config: access('update'), schema: { summary: 'Attach files as evidence of events of one customer', description: 'files; abnormalIds: an id, a JSON list, or several fields; appUserId', tags, consumes: ['multipart/form-data'] } }, async (request) => {
+    const received = await receive(request, app.files, { files: evidenceFiles, fields: ['abnormalIds', 'appUserId'], repeated: ['abnormalIds'], largest: largestEvidence })
+    const customerId = received.fields['appUserId'] ?? ''
+    await requireCustomer(app.db, userOf(request), customerId)
+    const eventIds = idsOf(request, received.fields['abnormalIds'] ?? '')
+    firstFile(request, received)
+    for (const content of received.files) await requireEvidenceKind(app.files, content)
+    return ok(request, await addEvidence(app.db, context, userOf(request), { customerId, eventIds }, received.files, request.locale), 'event.uploaded')
+  })
+}
