@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { groupThousands } from '../../../core/digits.ts'
+import { Exact, groupThousands } from '../../../core/money.ts'
 import type { Contribution } from '../../../core/analysis/outcome.ts'
 
-/** A figure that comes as plain decimal text gets its separators; what is worded already stays. */
-const figure = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? groupThousands(text) : text)
+/** Three decimals, and a sign in front of either. */
+const figure = (text: string): string => `${text.startsWith('-') ? '−' : '+'}${groupThousands(new Exact(text).abs().toFixed(3, Exact.ROUND_HALF_UP))}`
 
 /** How long each bar is, of 1: by its share, or by its size where no input has one. */
 export function lengthsOf(parts: readonly Contribution[]): number[] {
@@ -18,7 +18,7 @@ export function lengthsOf(parts: readonly Contribution[]): number[] {
 export function Contributions({ parts }: { parts: readonly Contribution[] }) {
   const translate = useTranslate()
   const lengths = lengthsOf(parts)
-  const signed = parts.some(({ value, share }) => (share ?? value).startsWith('-'))
+  const signed = parts.some(({ value }) => value.startsWith('-'))
   return (
     <section>
       <Typography variant="h4" component="h4" gutterBottom>
@@ -26,7 +26,7 @@ export function Contributions({ parts }: { parts: readonly Contribution[] }) {
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 0.75, columnGap: 1.5, alignItems: 'center', gridTemplateColumns: 'minmax(96px, 30%) minmax(60px, 1fr) auto', fontSize: 13 }}>
         {parts.map((part, index) => {
-          const negative = (part.share ?? part.value).startsWith('-')
+          const negative = part.value.startsWith('-')
           const width = `${(lengths[index] ?? 0) * (signed ? 50 : 100)}%`
           return (
             <Box key={part.name} sx={{ display: 'contents' }}>

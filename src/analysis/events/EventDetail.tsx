@@ -48,7 +48,7 @@ export function EventDetail({ customerId, id, known, categoryName, steps, onBack
       </Card>
       {hit && <HitCourse key={hit.ruleId} customerId={customerId} hit={hit} period={event.period} />}
       <Guidance hits={event.hits} />
-      {may('anomaly', 'update') ? <Work key={event.id} customerId={customerId} event={event} onChanged={onChanged} /> : <SaidOf customerId={customerId} event={event} onChanged={onChanged} />}
+      {may('anomaly', 'update') && !event.gone ? <Work key={event.id} customerId={customerId} event={event} onChanged={onChanged} /> : <SaidOf customerId={customerId} event={event} onChanged={onChanged} />}
       {hit && (
         <Card component="section" aria-label={translate('events.basis')} sx={{ p: 2 }}>
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -8,8 +8,8 @@ import { keepDraft, readDraft, type Draft } from './drafts.ts'
 /** Letters as the server counts them. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** Where an event stands by what there is: its decision is another matter. */
-export const statusBy = (text: string, files: number): EventStatus => (files > 0 ? 'evidenced' : text.trim() === '' ? 'open' : 'explained')
+/** Where an event stands by what there is: its decision is another matter. Files alone explain nothing. */
+export const statusBy = (text: string, files: number): EventStatus => (text.trim() === '' ? 'open' : files > 0 ? 'evidenced' : 'explained')
 
 const isClosed = (status: EventStatus): boolean => status === 'accepted' || status === 'risk' || status === 'suppressed'
 
@@ -62,7 +62,7 @@ export function useExplanation(customerId: string, event: AnomalyEvent, onSaved:
       const stale = error instanceof HttpError && error.status === 409
       const current = currentOf(error) ?? (stale ? await anomalyEvent(event.id).then((answer) => answer.event, () => null) : null)
       if (current) setTheirs(current)
-      setProblem(stale && current ? 'events.work.changed' : error instanceof Error ? error.message : String(error))
+      setProblem(stale && current && !current.gone ? 'events.work.changed' : error instanceof Error ? error.message : String(error))
       return false
     } finally {
       setBusy(null)

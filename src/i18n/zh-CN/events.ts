@@ -27,7 +27,7 @@ export const events = {
     title: '佐证文件', titleCount: '佐证文件（%{count}）', none: '没有佐证文件。', choose: '选择佐证文件', drop: '将文件拖到这里，或点击选择', accepts: '支持 pdf、jpg、png、xlsx、xls、docx，每个不超过 20M，可一次选多个', done: '已上传 %{smart_count} 份佐证文件。', retry: '重试（%{smart_count}）',
     tooLarge: '%{names}超过 20M，没有加入。', refused: '%{names}的类型不能上传。可上传 pdf、jpg、png、xlsx、xls 和 docx。', delete: '删除', deleteTitle: '删除“%{name}”？', deleteText: '删除后不再作为佐证，历史中保留它的名称。', deleteShared: '它同时是另外 %{smart_count} 项异常的佐证，将一并移除。历史中保留它的名称。',
   },
-  history: { title: '处理记录', moved: '%{from} → %{to}', kind: { found: '规则发现', explain: '保存说明', withdraw: '撤回说明', decide: '作出结论', attach: '上传佐证', detach: '删除佐证', reopen: '数据变动，重新打开', gone: '规则不再发现', back: '再次发现' } },
+  history: { title: '处理记录', moved: '%{from} → %{to}', kind: { found: '规则发现', changed: '依据的数据有变动', reopened: '依据的数据变动，重新打开', restored: '数据恢复原状，恢复之前的说明', gone: '规则不再发现', returned: '再次发现', saved: '保存说明或结论', withdrawn: '撤回说明', fileAdded: '上传佐证', fileRemoved: '删除佐证' } },
   batch: {
     title: '选中的异常', chosen: '已选 %{smart_count} 项', explain: '统一说明', attach: '统一佐证', clear: '取消选择', explainTitle: '为 %{smart_count} 项异常写同一份说明', attachTitle: '为 %{smart_count} 项异常上传佐证', attachText: '每个文件同时作为下列各项异常的佐证。', close: '完成',
     explained: '其中 %{smart_count} 项已有说明：', mode: { append: '追加在后面', replace: '替换' }, tooLong: '追加后有的说明会超过 2000 字，请缩短或改为替换。', save: '保存 %{smart_count} 项', saved: '已为 %{smart_count} 项异常保存说明。',
