@@ -47,7 +47,7 @@ export type FieldSchema = {
   /** An object whose parts are states: what they can be, and the object of the record that tells more of each part. */
   'x-parts'?: { options: EnumOption[]; detail?: string }
   /** Options that follow from the product; they are filled in when the schemas are loaded. */
-  'x-options-of'?: 'auditActions' | 'trailResources'
+  'x-options-of'?: 'auditActions' | 'trailResources' | 'industries' | 'provinces'
   'x-list'?: ListOptions
   'x-filter'?: FilterOperator[]
   /** Of use only to roles that see more than their own records: others get neither the column nor the filter. */
@@ -188,6 +188,8 @@ export type TableSchema = {
   label: Text
   /** 1 power, 2 enterprise basics, 3 financial (`spec.txt` section 3). */
   dataType: 1 | 2 | 3
+  /** What adds to the data of its type: a customer that has nothing else of the type has none of it, and nobody misses it. */
+  supplementary?: boolean
   /** How a file's rows become fields: `statement` reads items down and periods across, `generic` one record a row. */
   layout: 'statement' | 'generic'
   /** What one row stands for: a report date, a month, or nothing (one row a customer or many). */

@@ -8,6 +8,7 @@ import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
 import { updateRecord } from '../resources/write.ts'
+import { measureLeadTimes } from '../statistics/lead-times.ts'
 import { readReport, reportResource } from './save.ts'
 import type { TemplateSection } from './sections/types.ts'
 import { readContent, readFigures, requireReport, type Report } from './store.ts'
@@ -51,12 +52,13 @@ async function setStatus(db: Executor, report: Report, asked: Asked, values: { s
     if (renamed) await updateRecord(trx, reportResource(context, report), report.id, { ...renamed, version: report.version }, context)
     const result = await trx
       .updateTable('reports')
-      .set({ ...values, version, updated_at: context.now })
+      .set({ ...values, lead_minutes: null, authorised_minutes: null, version, updated_at: context.now })
       .where('id', '=', report.id)
       .where('version', '=', version - 1)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) throw new ApiError(409, 'error.conflict')
+    if (values.published_at !== null) await measureLeadTimes(trx, context.kind, report.id)
     await keepVersion(trx, { reportId: report.id, version, content: text, reason, userId: context.user.id })
     const [before, after] = [{ status: report.status, contentHash: report.contentHash }, { status: values.status, contentHash: values.content_hash }]
     await writeAudit(trx, { ...actor(context.user), action: values.status === 'published' ? 'publish' : 'draft', resource: 'reports', recordId: report.id, recordName: reportName || report.reportName, before, after })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { default as standaloneCode } from 'ajv/dist/standalone/index.js'
 import { auditActions, trailResources } from '../../core/audit.ts'
 import { compile, createAjv, writeSchema, type CompiledCheck } from '../../core/validate.ts'
+import { industryOptions } from '../../core/classification/industries.ts'
+import { provinceOptions } from '../../core/classification/provinces.ts'
 import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import { checkSchemaFile } from './check.ts'
 import { SchemaError, toFault, type SchemaFault } from './faults.ts'
@@ -59,7 +61,7 @@ function checkTogether(resources: Loaded<ResourceSchema>[], tables: Loaded<Table
 
 /** Fills in the options that follow from the product and from all schemas together. */
 function withOptions(resources: ResourceSchema[]): ResourceSchema[] {
-  const options = { auditActions: [...auditActions], trailResources: trailResources(resources) }
+  const options = { auditActions: [...auditActions], trailResources: trailResources(resources), industries: [...industryOptions], provinces: [...provinceOptions] }
   const filled = (field: FieldSchema): FieldSchema => (field['x-options-of'] ? { ...field, 'x-options': options[field['x-options-of']] } : field)
   return resources.map((resource) => ({ ...resource, schema: { ...resource.schema, properties: Object.fromEntries(Object.entries(resource.schema.properties).map(([name, field]) => [name, filled(field)])) } }))
 }
@@ -78,7 +80,8 @@ export function loadSchemas(folder: string): SchemaStore {
   const tableFiles = readFolder<TableSchema>(join(folder, 'tables'), 'table')
   checkTogether(resourceFiles, tableFiles)
   const resources = withOptions(resourceFiles.map(({ schema }) => schema))
-  const tables = tableFiles.map(({ schema }) => schema)
+  // What only supplements comes behind what everyone has.
+  const tables = tableFiles.map(({ schema }) => schema).sort((a, b) => Number(a.supplementary ?? false) - Number(b.supplementary ?? false))
   const ajv = createAjv({ sourceCode: true })
   const checks = new Map<string, CompiledCheck>()
   const exported: Record<string, string> = {}

@@ -1,12 +1,23 @@
 import { sql } from 'kysely'
 import type { OverviewCounts } from '../../core/api.ts'
+import type { Standing } from '../../core/statistics.ts'
 import { scopeOf } from '../auth/scope.ts'
 import { now } from '../db/client.ts'
+import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../types.ts'
+import { openHighEvents } from './events.ts'
+import { mine, type Figures } from './filters.ts'
 
-/** A count of the rows for which a condition holds. */
-const countIf = (condition: ReturnType<typeof sql>) => sql<number | string>`sum(case when ${condition} then 1 else 0 end)`
+type Table = 'customers' | 'reports' | 'qr_codes'
+
+async function countOf(db: Executor, table: Table, condition: Sql): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)} where deleted_at is null and ${condition}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Requests for files that nobody has fulfilled and that have not run out. */
+const waitingUpload = (): Sql => sql`state in ('waiting', 'opened', 'authorised') and code_type = '2' and expires_at > ${now()}`
 
 /**
  * What stands where, in the user's scope: customers, authorisations in force, published reports, upload requests that
@@ -14,28 +25,29 @@ const countIf = (condition: ReturnType<typeof sql>) => sql<number | string>`sum(
  */
 export async function overviewCounts(db: Executor, user: CurrentUser): Promise<OverviewCounts> {
   const scope = scopeOf(user)
-  const mine = scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.value}` : sql<boolean>`1 = 1`
-  const customers = await db.selectFrom('customers').select((eb) => eb.fn.countAll().as('total')).where('deleted_at', 'is', null).where(mine).executeTakeFirst()
-  const codes = await db
-    .selectFrom('qr_codes')
-    .select([
-      countIf(sql`state in ('authorised', 'uploaded')`).as('authorised'),
-      countIf(sql`code_type = '2' and state in ('waiting', 'opened', 'authorised') and expires_at > ${now()}`).as('waiting'),
-    ])
-    .where('deleted_at', 'is', null)
-    .where(mine)
-    .executeTakeFirst()
-  const reports = await db
-    .selectFrom('reports')
-    .select([countIf(sql`status = 'published'`).as('published'), countIf(sql`status = 'draft'`).as('drafts')])
-    .where('deleted_at', 'is', null)
-    .where(mine)
-    .executeTakeFirst()
+  const own = scope ? sql`${sql.ref(scope.column)} = ${scope.value}` : sql`1 = 1`
+  const count = (table: Table, condition: Sql): Promise<number> => countOf(db, table, sql`${condition} and ${own}`)
   return {
-    customerCount: Number(customers?.total ?? 0),
-    authCount: Number(codes?.authorised ?? 0),
-    reportCount: Number(reports?.published ?? 0),
-    waitUploadCount: Number(codes?.waiting ?? 0),
-    waitHandleCount: Number(reports?.drafts ?? 0),
+    customerCount: await count('customers', sql`1 = 1`),
+    authCount: await count('qr_codes', sql`state in ('authorised', 'uploaded')`),
+    reportCount: await count('reports', sql`status = 'published'`),
+    waitUploadCount: await count('qr_codes', waitingUpload()),
+    waitHandleCount: await count('reports', sql`status = 'draft'`),
+  }
+}
+
+/**
+ * What waits now: requests that no customer has agreed to and that are still good, upload requests, drafts, and grave events
+ * that are not closed. The period that is asked for does not matter.
+ */
+export async function standing(db: Executor, figures: Figures): Promise<Standing> {
+  const { purpose } = figures
+  const ofPurpose = purpose === null ? sql`1 = 1` : sql`use_remark = ${purpose}`
+  const codes = sql`${mine(figures, 'qr_codes')} and ${ofPurpose}`
+  return {
+    waitAuthCount: await countOf(db, 'qr_codes', sql`state in ('waiting', 'opened') and code_type = '1' and expires_at > ${figures.moment.toISOString()} and ${codes}`),
+    waitUploadCount: await countOf(db, 'qr_codes', sql`${waitingUpload()} and ${codes}`),
+    draftCount: await countOf(db, 'reports', sql`status = 'draft' and ${mine(figures, 'reports')} and ${ofPurpose}`),
+    highEventCount: await openHighEvents(db, figures),
   }
 }

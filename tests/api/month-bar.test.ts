@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MonthCount } from '../../core/analysis/types.ts'
-import { monthBar, monthsUpTo } from '../../server/analysis/month-bar.ts'
+import type { MonthCount } from '../../core/statistics.ts'
+import { reportTypes } from '../../server/statistics/charts.ts'
+import { readFigures } from '../../server/statistics/filters.ts'
+import { monthBar } from '../../server/statistics/month-bar.ts'
 import type { CurrentUser } from '../../server/types.ts'
 import { clear, testApp, type TestApp } from '../support/app.ts'
 
@@ -20,7 +22,7 @@ const code = (time: string, state: 'waiting' | 'authorised' | 'uploaded') =>
   server.app.db.insertInto('qr_codes').values({ ...base(time, {}), token: `t_${count}`, use_remark: '1', need_types: '[]', code_type: '1', state, expires_at: time, authorised_at: state === 'waiting' ? null : time }).execute()
 
 const user = (more: Partial<CurrentUser> = {}): CurrentUser => ({ id: 'u_clerk', username: 'clerk', name: '', roleId: 'clerk', bankId2: 'b_1', mustChangePassword: false, tokenHash: '', scope: 'own', permissions: {}, ...more })
-const at = async (moment: string, who = user()): Promise<MonthCount[]> => monthBar(server.app.db, who, new Date(moment))
+const at = async (moment: string, who = user()): Promise<MonthCount[]> => monthBar(server.app.db, readFigures({}, who, 'zh-CN', new Date(moment)), reportTypes(server.app.schemas))
 const of = (bars: MonthCount[], month: string): MonthCount | undefined => bars.find((bar) => bar.month === month)
 
 describe('the bars of the months', () => {
@@ -31,8 +33,8 @@ describe('the bars of the months', () => {
   })
 
   test('a month begins at midnight in Beijing', async () => {
-    expect(monthsUpTo(new Date('2025-12-31T16:00:00.000Z')).months.at(-1)).toBe('2026-01')
-    expect(monthsUpTo(new Date('2025-12-31T15:59:59.999Z')).months.at(-1)).toBe('2025-12')
+    expect((await at('2025-12-31T16:00:00.000Z')).at(-1)?.month).toBe('2026-01')
+    expect((await at('2025-12-31T15:59:59.999Z')).at(-1)?.month).toBe('2025-12')
     await customer('2026-01-31T15:59:59.999Z')
     await customer('2026-01-31T16:00:00.000Z')
     const bars = await at('2026-03-15T00:00:00.000Z')

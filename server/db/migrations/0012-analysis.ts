@@ -85,5 +85,6 @@ export const migration: Migration = {
     raw('create index if not exists analyses_places on analyses (customer_id, industry_code, region_code)'),
     raw('create index if not exists anomaly_events_figures on anomaly_events (customer_id, severity, category, status, first_seen_at) where gone_at is null'),
     raw("create index if not exists files_evidence on files (created_at desc, id) where purpose = 'evidence' and deleted_at is null"),
+    raw('create index if not exists customers_updated on customers (updated_at)'),
   ],
 }

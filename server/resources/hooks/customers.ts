@@ -3,7 +3,10 @@ import { normaliseCreditCode } from '../../../core/credit-code.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import { dataKinds, type DataKind } from '../../../core/customers.ts'
 import { collectedTables, relatedTo } from '../../customers/details.ts'
+import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { factsOf } from '../../customers/facts.ts'
+import { analysed, divisionOf, provinceOf } from '../../customers/places.ts'
+import { purposesOf } from '../../customers/purposes.ts'
 import { openRequests } from '../../customers/requests.ts'
 import { latestOf, stateOf, statesFrom } from '../../customers/states.ts'
 import { nameOf } from '../../directory/search.ts'
@@ -14,6 +17,7 @@ import { purgeCustomer } from './purge.ts'
 
 const kinds = Object.values(dataKinds)
 const stateField = (kind: DataKind): string => `${kind}State`
+const optionsOf = (schema: ResourceSchema, name: string): string[] => (schema.schema.properties[name]?.['x-options'] ?? []).map(({ value }) => String(value))
 const stateColumn = (kind: DataKind): string => `${kind}_state`
 
 /** An enterprise is added by its credit code; the directory gives the name where the clerk has not typed one. */
@@ -34,10 +38,13 @@ export const customerHooks: ResourceHooks = {
 
   expressions: {
     owner: () => sql`coalesce((select name from users where users.id = customers.owner_id), '')`,
+    industry: () => analysed(divisionOf('analyses.industry_code')),
+    region: () => analysed(provinceOf('analyses.region_code')),
+    purposes: ({ schemas }: Context) => purposesOf(optionsOf(schemas.resource('customers'), 'purposes')),
     ...Object.fromEntries(kinds.map((kind) => [stateField(kind), ({ schemas, now }: Context): Sql => stateOf(kind, schemas.tables, now)])),
   },
 
-  derived: ['owner', ...kinds.map(stateField)],
+  derived: ['owner', 'industry', 'region', 'purposes', ...kinds.map(stateField)],
 
   async virtual(db, rows, context) {
     const latest = await latestOf(db, rows.map((row) => row.id), context.schemas.tables)

@@ -1,10 +1,14 @@
-import { monthBar } from '../../analysis/month-bar.ts'
+import type { StatisticsQuery } from '../../../core/statistics.ts'
 import { ok } from '../../envelope.ts'
-import { userOf } from '../../plugins/access.ts'
+import { reportTypes } from '../../statistics/charts.ts'
+import { monthBar } from '../../statistics/month-bar.ts'
 import type { App } from '../../types.ts'
+import { figuresOf, statisticsQuery } from '../report/statistics.ts'
 
 export async function analysisRoutes(app: App): Promise<void> {
-  app.get('/month-bar', { config: { access: { permission: 'overview', action: 'query' } }, schema: { summary: 'Customers, reports and authorisations of the last twelve months (of the time of Beijing)', tags: ['Statistics'] } }, async (request) =>
-    ok(request, await monthBar(app.db, userOf(request))),
+  app.get<{ Querystring: StatisticsQuery }>(
+    '/month-bar',
+    { config: { access: { permission: 'overview', action: 'query' } }, schema: { summary: 'Customers, reports and authorisations by month of the time of Beijing, without a period of the last twelve', tags: ['Statistics'], querystring: statisticsQuery } },
+    async (request) => ok(request, await monthBar(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
   )
 }

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { industrySections, industryDivisions } from '../../core/classification/industries.ts'
+import { provinceOptions } from '../../core/classification/provinces.ts'
+import type { Sql } from '../db/dialect.ts'
+
+/** The last number of each section's divisions: `A` ends with 05. */
+const ends = industrySections.map(({ code }) => ({ section: code, last: industryDivisions.findLast((division) => division.code.startsWith(code))?.code.slice(1) ?? '00' }))
+
+/**
+ * The division of a stored code (`C34` for `C3421`, `3421`, `34`), null where it names none: as `industryDivision` of
+ * core/classification has it.
+ */
+export function divisionOf(column: string): Sql {
+  const code = sql`upper(trim(${sql.ref(column)}))`
+  const number = sql`case when substr(${code}, 1, 1) between 'A' and 'T' then substr(${code}, 2, 2) else substr(${code}, 1, 2) end`
+  const numbers = sql.join(industryDivisions.map((division) => sql.lit(division.code.slice(1))))
+  const letter = sql`case ${sql.join(ends.map(({ section, last }) => sql`when place.number <= ${sql.lit(last)} then ${sql.lit(section)}`), sql` `)} end`
+  return sql`(select case when place.number in (${numbers}) then ${letter} || place.number end from (select ${number} as number) place)`
+}
+
+/** The province of a stored code, null where it names none. */
+export const provinceOf = (column: string): Sql =>
+  sql`case when substr(trim(${sql.ref(column)}), 1, 2) in (${sql.join(provinceOptions.map(({ value }) => sql.lit(String(value))))}) then substr(trim(${sql.ref(column)}), 1, 2) end`
+
+/** A value of the customer's analysis, for queries about customers. */
+export const analysed = (value: Sql): Sql => sql`(select ${value} from analyses where analyses.customer_id = customers.id)`

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { industryName } from '../../core/classification/industries.ts'
+import { provinceName } from '../../core/classification/provinces.ts'
+import { dataKinds } from '../../core/customers.ts'
+import type { Locale, TableSchema } from '../../core/schema/types.ts'
+import type { CustomerFigures, PlaceCount, StateCount } from '../../core/statistics.ts'
+import { divisionOf, provinceOf } from '../customers/places.ts'
+import { hasPurpose } from '../customers/purposes.ts'
+import { statesFrom, stateOf } from '../customers/states.ts'
+import type { Sql } from '../db/dialect.ts'
+import type { Executor } from '../db/schema.ts'
+import { mine, within, type Figures } from './filters.ts'
+
+const kinds = Object.values(dataKinds)
+
+/** The customers that are counted: in scope, added in the period, of the purpose. */
+export const counted = (figures: Figures): Sql =>
+  sql`${mine(figures, 'customers')} and ${within(figures, 'customers.created_at')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}`
+
+type Grouped = { code: string | null; count: number | string }
+const byCount = (a: PlaceCount, b: PlaceCount): number => Number(a.code === '') - Number(b.code === '') || b.count - a.count || (a.code < b.code ? -1 : 1)
+
+/** Counts by code, the most first, what is not known last. */
+function placed(rows: readonly Grouped[], name: (code: string) => string): PlaceCount[] {
+  return rows.map(({ code, count }) => ({ code: code ?? '', name: code ? name(code) : '', count: Number(count) })).toSorted(byCount)
+}
+
+async function byPlace(db: Executor, figures: Figures, place: Sql, name: (code: string) => string): Promise<PlaceCount[]> {
+  // First by the code as it stands, of which there are few: working out a place for every customer takes longer.
+  const { rows } = await sql<Grouped>`select code, sum(n) as count from (select ${place} as code, n from (
+    select stored.industry_code, stored.region_code, count(*) as n from customers left join analyses stored on stored.customer_id = customers.id where ${counted(figures)} group by stored.industry_code, stored.region_code
+  ) codes) places group by code`.execute(db)
+  return placed(rows, name)
+}
+
+export const byIndustry = (db: Executor, figures: Figures, locale: Locale): Promise<PlaceCount[]> => byPlace(db, figures, divisionOf('codes.industry_code'), (code) => industryName(code, locale))
+export const byRegion = (db: Executor, figures: Figures, locale: Locale): Promise<PlaceCount[]> => byPlace(db, figures, provinceOf('codes.region_code'), (code) => provinceName(code, locale))
+
+/** Customers by branch; the branches of the user's scope, whatever branch is asked for, so that another can be chosen. */
+export async function byBranch(db: Executor, figures: Figures): Promise<PlaceCount[]> {
+  const { rows } = await sql<Grouped>`select branch_id as code, count(*) as count from customers where ${counted({ ...figures, branch: null })} group by branch_id`.execute(db)
+  const banks = new Map((await db.selectFrom('banks').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
+  return placed(rows, (code) => banks.get(code) ?? code)
+}
+
+/** How many customers have which state of each kind of data. */
+export async function byState(db: Executor, figures: Figures, tables: readonly TableSchema[]): Promise<StateCount[]> {
+  const now = figures.moment.toISOString()
+  const states = sql.join(kinds.map((kind) => sql`${stateOf(kind, tables, now)} as ${sql.ref(kind)}`))
+  const { rows } = await sql<Record<string, unknown> & { n: number | string }>`select ${sql.join(kinds.map((kind) => sql.ref(kind)))}, count(*) as n from (select ${states} from customers where ${counted(figures)}) held group by ${sql.join(kinds.map((kind) => sql.ref(kind)))}`.execute(db)
+  const sums = new Map<string, StateCount>()
+  for (const row of rows) {
+    for (const [kind, state] of Object.entries(statesFrom(row, (name) => name)) as [StateCount['kind'], StateCount['state']][]) {
+      const sum = sums.get(`${kind} ${state}`) ?? { kind, state, count: 0 }
+      sum.count += Number(row.n)
+      sums.set(`${kind} ${state}`, sum)
+    }
+  }
+  return [...sums.values()]
+}
+
+/** Customers added in the period by industry, region, branch and the state of their data. */
+export async function customerFigures(db: Executor, figures: Figures, tables: readonly TableSchema[], locale: Locale): Promise<CustomerFigures> {
+  const industries = await byIndustry(db, figures, locale)
+  return { total: industries.reduce((sum, { count }) => sum + count, 0), byIndustry: industries, byRegion: await byRegion(db, figures, locale), byState: await byState(db, figures, tables), byBranch: await byBranch(db, figures) }
+}

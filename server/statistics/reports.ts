@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { ReportMonth } from '../../core/statistics.ts'
+import type { Executor } from '../db/schema.ts'
+import { mine, monthTable, type Figures } from './filters.ts'
+
+/**
+ * Reports by month and type: built in the month (and whether they are published now), and published in the month. Each
+ * count is a range of an index.
+ */
+export async function reportMonths(db: Executor, figures: Figures, types: readonly string[]): Promise<ReportMonth[]> {
+  const asked = figures.purpose === null ? types : types.filter((type) => type === figures.purpose)
+  if (asked.length === 0) return []
+  const own = mine(figures, 'r')
+  const built = (status: 'draft' | 'published') => sql`(select count(*) from reports r where r.use_remark = types.type and r.status = ${sql.lit(status)} and r.created_at >= months.first and r.created_at < months.next and ${own})`
+  const { rows } = await sql<{ month: string; use_remark: string; drafts: number | string; published: number | string; completed: number | string }>`
+    with months ${monthTable(figures)}, types (type) as (values ${sql.join(asked.map((type) => sql`(${type})`))})
+    select months.month as month, types.type as use_remark, ${built('draft')} as drafts, ${built('published')} as published,
+      (select count(*) from reports r where r.use_remark = types.type and r.status = 'published' and r.published_at >= months.first and r.published_at < months.next and ${own}) as completed
+    from months cross join types order by months.month, types.type`.execute(db)
+  return rows.map((row) => {
+    const [drafts, published] = [Number(row.drafts), Number(row.published)]
+    return { month: row.month, useRemark: row.use_remark, built: drafts + published, drafts, published, completed: Number(row.completed) }
+  })
+}
