@@ -71,7 +71,9 @@ export class Measures {
   evaluate(formula: Formula, back = 0): Measured {
     const trace = new Trace(this, back)
     const value = formula.run(trace)
-    return new Measured(value.isNaN() ? null : value, { reads: trace.reads, missing: trace.tooFew.map((name) => ({ name, back })) })
+    // A comparison with what is missing is false; what such a condition chose is no result either.
+    const lacks = value.isNaN() || trace.reads.some((read) => read.value === null)
+    return new Measured(lacks ? null : value, { reads: trace.reads, missing: trace.tooFew.map((name) => ({ name, back })) })
   }
 
   /** Whether a blank line counts as nothing: its statement is there, and unless `nz` is `always` the blank can hide nothing. */
