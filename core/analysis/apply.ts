@@ -1,8 +1,10 @@
 import type { Expression } from '../expressions/compile.ts'
 import { Exact } from '../money.ts'
+import type { Missing } from '../ratios/evaluate.ts'
 import { Measured } from '../ratios/measured.ts'
 import { Trace } from '../ratios/trace.ts'
 import type { CompiledRule } from './compile.ts'
+import { stepBack } from '../subject/periods.ts'
 import { contributionsOf } from './contributions.ts'
 import { measuresOf } from './open-subject.ts'
 import type { MetricValue, NotApplicable, Outcome } from './outcome.ts'
@@ -11,10 +13,14 @@ import type { RuleInForce } from './thresholds.ts'
 
 /** What an expression of a rule reads at a period: figures, and the thresholds that hold. */
 class RuleTrace extends Trace {
+  readonly #subject: Subject
+  readonly #period: string
   readonly #force: RuleInForce
 
   constructor(subject: Subject, period: string, force: RuleInForce) {
     super(measuresOf(subject, period), 0)
+    this.#subject = subject
+    this.#period = period
     this.#force = force
   }
 
@@ -26,13 +32,18 @@ class RuleTrace extends Trace {
   absence(): Pick<NotApplicable, 'reason' | 'missing'> | null {
     const lacking = this.reads.filter(({ value }) => value === null)
     const missing = lacking.flatMap((read) => read.missing)
-    if (missing.length > 0) return { reason: 'missing', missing: namesIn(missing) }
+    if (missing.length > 0) return { reason: 'missing', missing: namesIn(missing, this.#subject, this.#period) }
     if (this.tooFew.length > 0) return { reason: 'tooFew', missing: [...new Set(this.tooFew)] }
     return this.isMeaningless || lacking.length > 0 ? { reason: 'undefined' } : null
   }
 }
 
-const namesIn = (missing: readonly { name: string }[]): string[] => [...new Set(missing.map(({ name }) => name))]
+/** Names with the period that they are missing in, where that is an earlier one: `inventories@2020-12-31`. */
+function namesIn(missing: readonly Missing[], subject: Subject, period: string): string[] {
+  const balances = subject.tables.find((table) => table.name === 'balanceSheet')?.schema.properties ?? {}
+  const at = ({ name, back }: Missing): string => (back === 0 || period.length < 10 ? name : `${name}@${stepBack(period, back, Object.hasOwn(balances, name) ? 'stock' : 'flow')}`)
+  return [...new Set(missing.map(at))]
+}
 
 /** Whether a condition holds for certain: one that lacks something does not. */
 function holds(condition: Expression<boolean>, subject: Subject, period: string, force: RuleInForce): boolean {
@@ -65,7 +76,7 @@ export function applyAt(compiled: CompiledRule & { when: Expression<boolean> }, 
   const isHit = when.run(trace)
   const absence = trace.absence()
   if (absence) return { ...at, kind: 'notApplicable', ...absence }
-  if (!isHit) return trace.unknown.length > 0 ? { ...at, kind: 'notApplicable', reason: 'missing', missing: namesIn(trace.unknown) } : { ...at, kind: 'passed' }
+  if (!isHit) return trace.unknown.length > 0 ? { ...at, kind: 'notApplicable', reason: 'missing', missing: namesIn(trace.unknown, subject, period) } : { ...at, kind: 'passed' }
   const reads: Measured[] = [...trace.reads]
   const values: Record<string, MetricValue> = {}
   for (const { name, figure } of metrics) {

@@ -7,15 +7,12 @@ import type { Locale } from '../../../core/schema/types.ts'
 import { scopeOf } from '../../auth/scope.ts'
 import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
-import { versionInForce } from '../../rules/settings.ts'
 import type { CurrentUser } from '../../types.ts'
-import { commonStamp, type AnalysisContext } from './context.ts'
+import type { AnalysisContext } from './context.ts'
 import { countsOf } from './list.ts'
+import { staleNow } from './stale.ts'
 
 export type CustomersQuery = { pageNum: number; pageSize: number; q?: string; severity?: Severity; status?: EventStatus }
-
-/** Whether a customer's analysis is not that of its data, of the rules, or of their settings. For queries that have both tables. */
-const isStale = (common: string, version: number) => sql<boolean>`(analyses.customer_id is null or analyses.data_stamp <> customers.updated_at || ${` ${common}`} or analyses.rules_version <> ${version})`
 
 /** The customers in the user's scope, with how far their analyses are out of date. */
 const inScope = (db: Executor, user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>) => {
@@ -26,23 +23,8 @@ const inScope = (db: Executor, user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2
 
 /** How many customers in the user's scope the rules have still to look at. */
 export async function countStale(db: Executor, context: AnalysisContext, user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>): Promise<number> {
-  const { count } = await inScope(db, user).select((eb) => eb.fn.countAll().as('count')).where(isStale(commonStamp(context), await versionInForce(db))).executeTakeFirstOrThrow()
+  const { count } = await inScope(db, user).select((eb) => eb.fn.countAll().as('count')).where(await staleNow(db, context)).executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Some customers whose analyses are out of date, those that were never looked at first; whoever may see them. */
-export async function staleCustomers(db: Executor, context: AnalysisContext, limit: number, after = ''): Promise<string[]> {
-  const found = await db
-    .selectFrom('customers')
-    .leftJoin('analyses', 'analyses.customer_id', 'customers.id')
-    .select('customers.id')
-    .where('customers.deleted_at', 'is', null)
-    .where('customers.id', '>', after)
-    .where(isStale(commonStamp(context), await versionInForce(db)))
-    .orderBy('customers.id')
-    .limit(limit)
-    .execute()
-  return found.map(({ id }) => id)
 }
 
 /**

@@ -1,0 +1,122 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Executor } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { settingsInForce, versionInForce } from '../../rules/settings.ts'
+import { readStored } from '../subject.ts'
+import { commonStamp, stampOf, type AnalysisContext } from './context.ts'
+import { nothingShared, readGiven, type Shared } from './given.ts'
+import { changedCustomers, latestChange, staleCustomers } from './stale.ts'
+import { storeComputed } from './store.ts'
+import { startAnalysisThread, type AnalysisThread } from './thread.ts'
+
+/** Milliseconds between looks for what has changed, after which all customers are looked through again, and that one customer may take; how many are under way at once. */
+export type AnalysisPace = { look: number; sweep: number; patience: number; atOnce: number }
+const usualPace: AnalysisPace = { look: 2_000, sweep: 10 * 60_000, patience: 30_000, atOnce: 3 }
+
+/** How long what many customers share is remembered, in milliseconds: the branches, the figures of peers. */
+const memory = 60_000
+/** Customers of one query. */
+const slice = 200
+
+export type Analyser = {
+  /** Looks at every customer that is out of date and waits until none is. */
+  drain(): Promise<void>
+  /** Lets what is under way end, and gives the thread up. */
+  stop(): Promise<void>
+}
+
+type Given = { db: Executor; context: AnalysisContext; failed: (error: unknown) => void; pace?: Partial<AnalysisPace> }
+
+/**
+ * Runs the rules over customers whose analyses are out of date, until it is stopped. The rules run in a thread of their own;
+ * rows are read and written here, a customer at a time, so that calls are answered in between.
+ */
+export function startAnalysing({ db, context, failed, pace: given = {} }: Given): Analyser {
+  const pace = { ...usualPace, ...given }
+  const stopping = new AbortController()
+  let thread: AnalysisThread | null = null
+  let shared: Shared & { since: number } = { ...nothingShared(), since: 0 }
+  let working: Promise<void> | null = null
+  /** What all customers were last brought up to, when, and the latest change that was seen then. */
+  let swept = { state: '', at: 0, change: '' }
+  /** Customers over whose data the rules failed, with the state that they failed at: not tried again until they change. */
+  const hopeless = new Map<string, string>()
+
+  const threadAlive = (): AnalysisThread => (thread = thread?.isAlive() ? thread : startAnalysisThread(context))
+
+  const work = async (customerId: string): Promise<void> => {
+    if (Date.now() - shared.since > memory) shared = { ...nothingShared(), since: Date.now() }
+    const settings = await settingsInForce(db)
+    const stored = await readStored(db, customerId)
+    const stamp = stampOf(stored.updatedAt, commonStamp(context))
+    if (hopeless.get(customerId) === `${stamp} ${settings.version}`) return
+    try {
+      const computed = await threadAlive().compute(stored, await readGiven(db, context, stored, settings, shared), pace.patience)
+      // Data that have changed meanwhile are looked at by the next look.
+      await inTransaction(db, (trx) => storeComputed(trx, computed, { updatedAt: stored.updatedAt, stamp, rulesVersion: settings.version }))
+      hopeless.delete(customerId)
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      hopeless.set(customerId, `${stamp} ${settings.version}`)
+      throw error
+    }
+  }
+
+  /** Works through customers, a few at once; a failure stops none of the others. */
+  const workThrough = async (ids: readonly string[]): Promise<void> => {
+    const waiting = [...ids]
+    const next = async (): Promise<void> => {
+      for (let id = waiting.shift(); id !== undefined && !stopping.signal.aborted; id = waiting.shift()) {
+        // Calls that came in meanwhile have their turn.
+        await setImmediate()
+        await work(id).catch(failed)
+      }
+    }
+    await Promise.all(Array.from({ length: pace.atOnce }, next))
+  }
+
+  const sweep = async (): Promise<void> => {
+    const state = `${commonStamp(context)} ${await versionInForce(db)}`
+    const change = await latestChange(db)
+    let after = ''
+    while (!stopping.signal.aborted) {
+      const ids = await staleCustomers(db, context, slice, after)
+      await workThrough(ids)
+      if (ids.length < slice) break
+      after = ids.at(-1) ?? ''
+    }
+    if (!stopping.signal.aborted) swept = { state, at: Date.now(), change }
+  }
+
+  const look = async (): Promise<void> => {
+    const state = `${commonStamp(context)} ${await versionInForce(db)}`
+    if (state !== swept.state || Date.now() - swept.at > pace.sweep) return sweep()
+    const change = await latestChange(db)
+    if (change === swept.change) return
+    await workThrough(await changedCustomers(db, context, swept.change))
+    swept = { ...swept, change }
+  }
+
+  const once = (run: () => Promise<void>): Promise<void> =>
+    (working ??= run()
+      .catch(failed)
+      .finally(() => {
+        working = null
+      }))
+
+  const timer = setInterval(() => void once(look), pace.look)
+  timer.unref()
+  void once(look)
+  return {
+    async drain() {
+      await working
+      await once(sweep)
+    },
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await working
+      await thread?.end()
+    },
+  }
+}
