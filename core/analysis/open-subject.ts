@@ -17,6 +17,8 @@ export type SubjectSource = {
   peers?: (ratio: string, period: string) => PeerFigures | null
   imports?: readonly ImportedSheet[]
   requestedAmount?: string | null
+  /** Figures that no table holds, or that differ by period: decimal text, null where blank, undefined for all others. */
+  given?: (name: string, period: string) => string | null | undefined
 }
 
 const reading = Symbol('measures of a subject')
@@ -31,9 +33,11 @@ export function measuresOf(subject: Subject, period: string): Measures {
 
 const sortedPeriods = (rows: readonly DataRow[], length: number): string[] => [...new Set(rows.map(({ period }) => period))].filter((period) => period.length === length).toSorted()
 
-/** Figures of the basics hold for every period; they have no earlier value. */
-function withBasics(source: ValueSource, basic: DataRow | undefined, figures: ReadonlySet<string>): ValueSource {
+/** Figures of the basics hold for every period and have no earlier value; what is given comes before all. */
+function withBasics(source: ValueSource, basic: DataRow | undefined, figures: ReadonlySet<string>, given: (name: string) => string | null | undefined): ValueSource {
   return (name, back): Leaf | undefined => {
+    const told = back === 0 ? given(name) : undefined
+    if (told !== undefined) return { value: told, inputs: [] }
     if (!basic || back > 0 || !figures.has(name)) return source(name, back)
     const value = decimalOf(basic.values[name])
     return { value, inputs: value === null ? [] : [{ table: basic.table, field: name, period: basic.period, value }] }
@@ -61,7 +65,7 @@ export function openSubject(source: SubjectSource): Subject {
     const known = opened.get(period)
     if (known) return known
     const wholeYear = period.length === 10 && isAnnual(period)
-    const measures = new Measures(withBasics(sourceAt(period), basic, basicFigures), {
+    const measures = new Measures(withBasics(sourceAt(period), basic, basicFigures, (name) => source.given?.(name, period)), {
       nz: 'always',
       subtotals,
       // A whole year looks back to whole years, which are worked out once for all that ask.

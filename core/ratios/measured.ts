@@ -5,9 +5,8 @@ const inputKey = (input: Input): string => `${input.table}.${input.field}@${inpu
 
 function once<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   if (items.length < 2) return [...items]
-  const seen = new Map<string, T>()
-  for (const item of items) if (!seen.has(keyOf(item))) seen.set(keyOf(item), item)
-  return [...seen.values()]
+  const seen = new Set<string>()
+  return items.filter((item) => seen.size < seen.add(keyOf(item)).size)
 }
 
 /**

@@ -84,6 +84,15 @@ export class Measures {
 
   /** What the lines of a subtotal add up to, blanks being nothing; not applicable where all are blank. */
   subtotal(name: string, back: number): Measured {
+    const key = `subtotal ${name}#${back}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const measured = this.#addUp(name, back)
+    this.#known.set(key, measured)
+    return measured
+  }
+
+  #addUp(name: string, back: number): Measured {
     const parts = (this.#options.subtotals?.get(name) ?? []).map(({ field, sign }) => ({ sign, measured: this.at(field, back) }))
     const reads = parts.map(({ measured }) => measured)
     const filled = parts.filter(({ measured }) => measured.value !== null)

@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { localeOf, translate, type MessageKey, type Parameters } from '../core/i18n/translate.ts'
+import { decodeText, readCsv } from '../server/directory/csv.ts'
+import { readHeader, type Columns } from './analyse/columns.ts'
+import { addedColumns, type BadCell, type FileRow } from './analyse/firm.ts'
+import { loadTables } from './analyse/load.ts'
+import { jobsOf, workThrough } from './analyse/pool.ts'
+import type { Job } from './analyse/worker.ts'
+
+// npm run analyse -- FILE.csv [--out FILE]: ratios, scores of models and hits of rules for every firm-period of a file.
+
+const locale = localeOf(process.env['LANG']?.replace('_', '-'))
+const say = (key: MessageKey, parameters?: Parameters): string => translate(locale, key, parameters)
+/** So many cells are named one by one; of more there is the number. */
+const mostNamed = 50
+
+const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\n`
+
+/** The rows of each firm; a row of a file without a column of firms is a firm of its own. */
+function firmsOf(rows: readonly FileRow[], { columns }: Columns): Job {
+  const at = columns.findIndex((column) => column?.kind === 'firm')
+  const firms = new Map<string, FileRow[]>()
+  for (const row of rows) {
+    const name = (at < 0 ? '' : row.cells[at]?.trim()) || `#${row.line}`
+    const found = firms.get(name)
+    if (found) found.push(row)
+    else firms.set(name, [row])
+  }
+  return [...firms].map(([name, of]) => ({ name, rows: of }))
+}
+
+function tell(bad: BadCell[]): void {
+  bad.sort((a, b) => a.line - b.line)
+  for (const { line, column, value, reason } of bad.slice(0, mostNamed)) console.error(say(`analyse.bad.${reason}`, { line, column, value: value.slice(0, 60) }))
+  if (bad.length > mostNamed) console.error(say('analyse.moreBad', { count: bad.length - mostNamed }))
+}
+
+async function run(file: string, out: string | undefined): Promise<void> {
+  const started = performance.now()
+  const records = [...readCsv(decodeText(await readFile(file)).replace(/^\uFEFF/, ''))]
+  const header = readHeader(records[0]?.cells ?? [], loadTables().tables)
+  const rows = records.slice(1)
+  if (rows.length === 0) throw new Error(say('analyse.empty', { file }))
+  if (!header.columns.some((column) => column?.kind === 'line')) throw new Error(say('analyse.noFields', { file }))
+  if (header.unknown.length > 0) console.error(say('analyse.unknown', { columns: header.unknown.join(', ') }))
+  const bad: BadCell[] = []
+  const texts = new Map<number, string[]>()
+  await workThrough(jobsOf(firmsOf(rows, header)), header, new Date().toISOString().slice(0, 10), (done) => {
+    bad.push(...done.bad)
+    for (const { line, cells } of done.analysed) texts.set(line, cells)
+  })
+  const target = out === undefined ? process.stdout : createWriteStream(out)
+  target.write(lineOf([...header.header, ...addedColumns]))
+  for (const { line, cells } of rows) {
+    const whole = [...header.header.map((_, index) => cells[index] ?? ''), ...(texts.get(line) ?? [])]
+    if (!target.write(lineOf(whole))) await new Promise<void>((resolve) => void target.once('drain', () => resolve()))
+  }
+  if (out !== undefined) await new Promise<void>((resolve, reject) => void target.once('error', reject).end(resolve))
+  tell(bad)
+  const seconds = (performance.now() - started) / 1000
+  console.error(say('analyse.done', { rows: rows.length, seconds: seconds.toFixed(1), rate: Math.round(rows.length / seconds), bad: bad.length }))
+  if (bad.length > 0) process.exitCode = 2
+}
+
+try {
+  const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new Error(say('analyse.usage'))
+  await run(file, values.out)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,109 @@
+import { allModels } from '../../core/analysis/model-library.ts'
+import { runRules, type CompiledRules } from '../../core/analysis/engine.ts'
+import { modelsOf } from '../../core/analysis/models.ts'
+import { openSubject } from '../../core/analysis/open-subject.ts'
+import type { Outcome } from '../../core/analysis/outcome.ts'
+import { severities } from '../../core/analysis/rule.ts'
+import type { Subject } from '../../core/analysis/subject.ts'
+import { Exact, parseFigure } from '../../core/money.ts'
+import { allRatios } from '../../core/ratios/library.ts'
+import type { TableSchema } from '../../core/schema/types.ts'
+import type { DataRow, StoredData } from '../../core/subject/types.ts'
+import { readPeriod, type Column } from './columns.ts'
+
+/** One line of the file; `line` as an editor counts them. */
+export type FileRow = { line: number; cells: string[] }
+/** A cell that was left empty, and why. */
+export type BadCell = { line: number; column: string; value: string; reason: 'figure' | 'period' | 'twice' }
+export type Analysed = { line: number; cells: string[] }
+
+/** Figures are written with so many digits; they are computed with forty. */
+const digits = 15
+/** The period of a row that names none: it stands alone, and no rule compares it with another. */
+const alone = '2000-12-31'
+const blank = /^(n\/?a|nan|null|none|#n\/a|[-–—.])?$/i
+
+/** The columns that are added to those of the file. */
+export const addedColumns: readonly string[] = [
+  ...allRatios.map(({ key }) => `ratio.${key}`),
+  ...allModels.flatMap(({ key, zones }) => [`score.${key}`, ...(zones.length > 0 ? [`zone.${key}`] : [])]),
+  'neutral.beneishM8', 'hits', ...severities.map((severity) => `hits.${severity}`), 'notApplicable', 'passed',
+]
+
+type Read = { row: FileRow; period: string; lines: Map<string, Record<string, string>>; given: Map<string, string | null>; basic: Record<string, string> }
+
+function readRow(row: FileRow, columns: readonly Column[], header: readonly string[], bad: BadCell[]): Read {
+  const read: Read = { row, period: '', lines: new Map(), given: new Map(), basic: {} }
+  for (const [index, column] of columns.entries()) {
+    const text = (row.cells[index] ?? '').trim()
+    if (!column || blank.test(text)) continue
+    const name = header[index] ?? ''
+    if (column.kind === 'period') {
+      const period = readPeriod(text)
+      if (period) read.period = period
+      else bad.push({ line: row.line, column: name, value: text, reason: 'period' })
+    } else if (column.kind === 'basic') read.basic[column.field] = text
+    else if (column.kind !== 'firm') {
+      const figure = parseFigure(text)
+      if (figure === null) bad.push({ line: row.line, column: name, value: text, reason: 'figure' })
+      else if (column.kind === 'given') read.given.set(column.field, figure)
+      else {
+        const values = read.lines.get(column.table)
+        if (values) values[column.field] = figure
+        else read.lines.set(column.table, { [column.field]: figure })
+      }
+    }
+  }
+  return read
+}
+
+function openRows(name: string, rows: readonly Read[], tables: readonly TableSchema[], today: string): Subject {
+  const stored: StoredData['rows'] = Object.fromEntries(tables.map((table) => [table.name, []]))
+  for (const { period, lines } of rows) for (const [table, values] of lines) stored[table]?.push({ table, period: period || alone, key: '', values, sources: {}, time: '' } satisfies DataRow)
+  const last = rows.at(-1)
+  if (last && Object.keys(last.basic).length > 0) stored['basic']?.push({ table: 'basic', period: '', key: '', values: last.basic, sources: {}, time: '' })
+  const given = new Map(rows.map((row) => [row.period || alone, row.given]))
+  return openSubject({ name, creditCode: last?.basic['uscc'] ?? '', today, data: { tables: [...tables], rows: stored }, given: (field, period) => given.get(period)?.get(field) })
+}
+
+function cellsOf(subject: Subject, period: string, outcomes: readonly Outcome[]): string[] {
+  const ratios = allRatios.map(({ key }) => subject.measure(key, period).value?.toSignificantDigits(digits).toFixed() ?? '')
+  const scores = modelsOf(subject, period)
+  const models = scores.flatMap(({ score, zone }, index) => [score === null ? '' : new Exact(score).toSignificantDigits(digits).toFixed(), ...((allModels[index]?.zones.length ?? 0) > 0 ? [zone?.id ?? ''] : [])])
+  const hits = outcomes.filter((outcome) => outcome.kind === 'hit')
+  const ids = (kind: Outcome['kind']): string[] => [...new Set(outcomes.filter((outcome) => outcome.kind === kind).map(({ ruleId }) => ruleId))]
+  return [
+    ...ratios, ...models,
+    scores.find(({ model }) => model === 'beneishM8')?.neutralised.join(';') ?? '',
+    hits.map(({ ruleId, severity }) => `${ruleId}:${severity}`).join(';'),
+    ...severities.map((severity) => String(hits.filter((hit) => hit.severity === severity).length)),
+    ids('notApplicable').join(';'),
+    String(ids('passed').length),
+  ]
+}
+
+/**
+ * Ratios, scores and hits of the rows of one firm, its periods. A row without a period, and one whose period was there
+ * before, stands alone.
+ */
+export function analyseFirm(name: string, rows: readonly FileRow[], { columns, header }: { columns: readonly Column[]; header: readonly string[] }, rules: CompiledRules, tables: readonly TableSchema[], today: string): { analysed: Analysed[]; bad: BadCell[] } {
+  const bad: BadCell[] = []
+  const together: Read[] = []
+  const single: Read[] = []
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const read = readRow(row, columns, header, bad)
+    if (seen.has(read.period)) bad.push({ line: row.line, column: header[columns.findIndex((column) => column?.kind === 'period')] ?? '', value: read.period, reason: 'twice' })
+    if (read.period === '' || seen.has(read.period)) single.push(read)
+    else together.push(read)
+    if (read.period !== '') seen.add(read.period)
+  }
+  together.sort((a, b) => a.period.localeCompare(b.period))
+  const groups = [...(together.length > 0 ? [together] : []), ...single.map((read) => [read])]
+  const analysed = groups.flatMap((group) => {
+    const subject = openRows(name, group, tables, today)
+    const outcomes = runRules(rules, subject, { version: 0, rules: {} }, [])
+    return group.map(({ row, period }): Analysed => ({ line: row.line, cells: cellsOf(subject, period || alone, outcomes.filter((outcome) => outcome.period === '' || outcome.period === (period || alone))) }))
+  })
+  return { analysed, bad }
+}

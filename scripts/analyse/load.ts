@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { CompiledRules } from '../../core/analysis/engine.ts'
+import type { TableSchema } from '../../core/schema/types.ts'
+import { loadRules } from '../../server/rules/store.ts'
+import { loadSchemas } from '../../server/schemas/store.ts'
+import { project } from '../run.ts'
+
+/** The tables and rules that are shipped. Throws where a file of theirs is faulty. */
+export function loadTables(): { tables: readonly TableSchema[]; rules: CompiledRules } {
+  const { tables } = loadSchemas(join(project, 'src/schemas'))
+  return { tables, rules: loadRules(join(project, 'src/schemas/rules'), tables).compiled }
+}

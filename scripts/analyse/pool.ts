@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Columns } from './columns.ts'
+import type { Done, Job } from './worker.ts'
+
+/** Rows in one message to a thread: enough that messages cost nothing, few enough that all threads end together. */
+const rowsPerJob = 400
+/** A thread takes half a second to begin; fewer rows than this are done by one. */
+const rowsPerThread = 1500
+
+/** Splits firms into jobs of about the same number of rows. */
+export function jobsOf(firms: Iterable<Job[number]>): Job[] {
+  const jobs: Job[] = []
+  let job: Job = []
+  let rows = 0
+  for (const firm of firms) {
+    job.push(firm)
+    rows += firm.rows.length
+    if (rows < rowsPerJob) continue
+    jobs.push(job)
+    job = []
+    rows = 0
+  }
+  return job.length > 0 ? [...jobs, job] : jobs
+}
+
+/** Has the jobs done by threads, as many as there are processors and work for them; `take` gets each answer as it comes. */
+export async function workThrough(jobs: Job[], header: Columns, today: string, take: (done: Done) => void): Promise<void> {
+  const rows = jobs.reduce((sum, job) => sum + job.reduce((of, firm) => of + firm.rows.length, 0), 0)
+  const count = Math.max(1, Math.min(availableParallelism(), jobs.length, Math.ceil(rows / rowsPerThread)))
+  let next = 0
+  const one = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(join(import.meta.dirname, 'worker.ts'), { workerData: { header, today } })
+      const give = (): void => {
+        const job = jobs[next++]
+        if (job) worker.postMessage(job)
+        else void worker.terminate().then(() => resolve())
+      }
+      worker.once('error', reject)
+      worker.on('message', (done: Done) => {
+        take(done)
+        give()
+      })
+      give()
+    })
+  await Promise.all(Array.from({ length: count }, one))
+}
