@@ -1,3 +1,4 @@
+import type { ModelInputs, ModelsView } from '../../core/analysis/model-view.ts'
 import type { RatioInputs, RatioView } from '../../core/analysis/ratio-view.ts'
 import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
@@ -14,5 +15,15 @@ export const ratioCalls = (http: Http) => ({
   /** What a ratio rests on, period by period. */
   async ratioInputs(id: string, key: string, signal?: AbortSignal): Promise<RatioInputs> {
     return (await http<Envelope<RatioInputs>>(`${base}/ratios/${encodeURIComponent(id)}/${encodeURIComponent(key)}`, { ...(signal && { signal }) })).data
+  },
+
+  /** Scores of the models over the whole years of a customer. */
+  async customerModels(id: string, signal?: AbortSignal): Promise<ModelsView> {
+    return (await http<Envelope<ModelsView>>(`${base}/models/${encodeURIComponent(id)}`, { ...(signal && { signal }) })).data
+  },
+
+  /** What a model rests on, year by year. */
+  async modelInputs(id: string, key: string, signal?: AbortSignal): Promise<ModelInputs> {
+    return (await http<Envelope<ModelInputs>>(`${base}/models/${encodeURIComponent(id)}/${encodeURIComponent(key)}`, { ...(signal && { signal }) })).data
   },
 })

@@ -1,11 +1,9 @@
 import type { Names } from '../../../core/analysis/names.ts'
 import { functionOf, type FunctionName } from '../../../core/expressions/functions.ts'
-import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
+import { translate } from '../../../core/i18n/translate.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 
 const signs: Record<string, string> = { '*': ' × ', '/': ' ÷ ', '+': ' + ', '-': ' − ' }
-/** Functions that say nothing of the calculation: a blank that counts as nothing is no step of it. */
-const silent: ReadonlySet<FunctionName> = new Set(['nz'])
 
 /**
  * A formula in words: names in the reader's language in place of fields and functions.
@@ -17,6 +15,8 @@ export function formulaText(formula: string, names: Names, locale: Locale): stri
     if (quoted !== undefined) return names.label(quoted)
     if (name === undefined) return signs[all] ?? all
     if (!bracket || !functionOf(name)) return `${names.label(name)}${bracket ?? ''}`
-    return silent.has(name as FunctionName) ? bracket : `${translate(locale, `anomaly.function.${name}` as MessageKey)}(`
+    const called = name as FunctionName
+    // A blank that counts as nothing is no step of the calculation.
+    return called === 'nz' ? bracket : `${translate(locale, `anomaly.function.${called}`)}(`
   })
 }

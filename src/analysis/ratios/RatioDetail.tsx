@@ -1,54 +1,21 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { RatioLine } from '../../../core/analysis/ratio-view.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
 import { useChartStyle } from '../../charts/useChartStyle.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { Inputs } from '../events/Inputs.tsx'
 import { shownPeriod, shownUnit, shownValue } from '../events/shown.ts'
+import { Basis } from '../inputs/Basis.tsx'
 import { ratioOption } from './chart.ts'
 import { useBandText } from './useBandText.ts'
-
-function Basis({ customerId, ratio }: { customerId: string; ratio: RatioLine }) {
-  const translate = useTranslate()
-  const locale = useLocale()
-  const { ratioInputs } = useCalls()
-  const { data, error } = useQuery({ queryKey: ['ratioInputs', customerId, ratio.key, locale], queryFn: ({ signal }) => ratioInputs(customerId, ratio.key, signal), retry: false })
-  const [chosen, choose] = useState('')
-  if (error) return <Typography color="error">{translate(error.message, { _: error.message })}</Typography>
-  if (!data) return <Skeleton variant="rounded" height={160} />
-  const known = data.periods.filter(({ inputs }) => inputs.length > 0)
-  const shown = known.find(({ period }) => period === chosen) ?? known.at(-1)
-  if (!shown) return <Typography color="textSecondary">{ratio.points.at(-1)?.absent ?? ''}</Typography>
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {known.length > 1 && (
-        <Box sx={{ display: 'flex' }}>
-          <TextField select label={translate('ratios.basisOf')} value={shown.period} onChange={(event) => choose(event.target.value)} sx={{ minWidth: 140 }}>
-            {known.toReversed().map(({ period }) => (
-              <MenuItem key={period} value={period}>
-                {shownPeriod(period)}
-              </MenuItem>
-            ))}
-          </TextField>
-        </Box>
-      )}
-      <Inputs inputs={shown.inputs} customerId={customerId} />
-    </Box>
-  )
-}
 
 /** A ratio over the periods with its bands and its peers, how it is computed, and the stored values that it rests on. */
 export function RatioDetail({ customerId, ratio, peerIndustry }: { customerId: string; ratio: RatioLine; peerIndustry: string }) {
   const translate = useTranslate()
   const style = useChartStyle()
   const bandText = useBandText()
+  const { ratioInputs } = useCalls()
   const { points, peers, unit } = ratio
   const axis = shownUnit(unit)
   const words = useMemo(() => ({ peers: translate('ratios.median'), unit: axis && translate(`events.units.${axis}`, { _: axis }) }), [translate, axis])
@@ -78,7 +45,7 @@ export function RatioDetail({ customerId, ratio, peerIndustry }: { customerId: s
           ))}
         </Box>
       </Box>
-      <Basis customerId={customerId} ratio={ratio} />
+      <Basis customerId={customerId} name={`ratio:${ratio.key}`} read={(signal) => ratioInputs(customerId, ratio.key, signal)} empty={points.at(-1)?.absent ?? ''} />
     </Box>
   )
 }

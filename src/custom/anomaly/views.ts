@@ -13,5 +13,7 @@ export const tabViews: Partial<Record<PageTab, ComponentType>> = {
 /** The parts of a customer, in their order. */
 export const partViews: Partial<Record<CustomerPart, ComponentType<{ customerId: string }>>> = {
   events: EventsPart,
+  ratios: lazyPart(async () => ({ default: (await import('../../analysis/ratios/RatiosPart.tsx')).RatiosPart })),
+  models: lazyPart(async () => ({ default: (await import('../../analysis/models/ModelsPart.tsx')).ModelsPart })),
   files: lazyPart(async () => ({ default: (await import('../../analysis/files/CustomerEvidence.tsx')).CustomerEvidence })),
 }

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { anomaly } from './anomaly.ts'
+import { models } from './models.ts'
 import { ratios } from './ratios.ts'
 import { readWord } from './readWord.ts'
 import { administration } from './administration.ts'
@@ -33,4 +34,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, anomaly, ratios, readWord, charts, collect, failure, files, connection, login, editor, events, evidenceFiles, report, customer, customerPage, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }
+export const messages = { ra, app, application, account, administration, anomaly, models, ratios, readWord, charts, collect, failure, files, connection, login, editor, events, evidenceFiles, report, customer, customerPage, history, imports, grid, guide, help, overview, proof, recordImport, search, settings, slider, tables, tabs }

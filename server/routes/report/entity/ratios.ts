@@ -1,3 +1,4 @@
+import { modelInputs, modelsView } from '../../../analysis/model-view.ts'
 import { ratioInputs, ratioView } from '../../../analysis/ratio-view/view.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
@@ -7,7 +8,7 @@ import type { App } from '../../../types.ts'
 const config = { access: { permission: 'anomaly' as const, action: 'get' as const } }
 const tags = ['anomalies']
 
-/** The ratios of a customer. */
+/** The ratios of a customer, and the scores of the models. */
 export async function ratioRoutes(app: App): Promise<void> {
   app.get<{ Params: { id: string } }>('/abnormal/ratios/:id', { config, schema: { summary: 'Every ratio of a customer over its periods, with bands and peers', tags } }, async (request) => {
     await requireCustomer(app.db, userOf(request), request.params.id)
@@ -17,5 +18,15 @@ export async function ratioRoutes(app: App): Promise<void> {
   app.get<{ Params: { id: string; key: string } }>('/abnormal/ratios/:id/:key', { config, schema: { summary: 'What a ratio rests on, period by period', tags } }, async (request) => {
     await requireCustomer(app.db, userOf(request), request.params.id)
     return ok(request, await ratioInputs(app.db, request.params.id, request.params.key, app.schemas.tables, request.locale))
+  })
+
+  app.get<{ Params: { id: string } }>('/abnormal/models/:id', { config, schema: { summary: 'Scores of the models over the whole years of a customer, with what each variable adds', tags } }, async (request) => {
+    await requireCustomer(app.db, userOf(request), request.params.id)
+    return ok(request, await modelsView(app.db, app.schemas, request.params.id, request.locale))
+  })
+
+  app.get<{ Params: { id: string; key: string } }>('/abnormal/models/:id/:key', { config, schema: { summary: 'What a model rests on, year by year', tags } }, async (request) => {
+    await requireCustomer(app.db, userOf(request), request.params.id)
+    return ok(request, await modelInputs(app.db, app.schemas, request.params.id, request.params.key, request.locale))
   })
 }
