@@ -3,7 +3,7 @@ import { translate } from '../i18n/translate.ts'
 import type { NotApplicableRule } from './events.ts'
 import { periodText } from './figures.ts'
 import type { NotApplicable, NotApplicableReason, Outcome } from './outcome.ts'
-import { ruleText, type Words } from './wording.ts'
+import { categoryText, ruleText, type Words } from './wording.ts'
 
 /** Names that a sentence has; it counts the others. */
 const named = 8
@@ -47,5 +47,5 @@ export function absentWords(words: Words, { ruleId, reason, periods, missing }: 
   const shown = listed(all.slice(0, named), locale, locale === 'zh-CN' ? 'comma' : 'semicolon')
   const list = all.length > named ? translate(locale, 'event.more', { names: shown, count: all.length }) : shown
   const text = all.length > 0 && (reason === 'missing' || reason === 'tooFew') ? translate(locale, `event.reason.${reason}.named`, { names: list }) : translate(locale, `event.reason.${reason}`)
-  return { ruleId, name: ruleText(words, ruleId), category: words.rule(ruleId)?.category ?? '', reason, periods, missing: all, text }
+  return { ruleId, name: ruleText(words, ruleId), category: categoryText(words, words.rule(ruleId)?.category ?? ''), reason, periods, missing: all, text }
 }

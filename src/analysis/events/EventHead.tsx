@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { AnomalyEvent } from '../../../core/analysis/events.ts'
 import { localTime } from '../../tables/sourceText.ts'
-import { marks, SeverityChip, StatusChip } from '../marks.tsx'
+import { SeverityChip, StatusChip } from '../marks.tsx'
 import { shownPeriod } from './shown.ts'
 
 export type Steps = { place: number; total: number; before?: (() => void) | undefined; after?: (() => void) | undefined }
@@ -32,7 +32,6 @@ type Props = { event: AnomalyEvent; categories: string[]; steps: Steps; /** On a
 /** What the event is, how grave, when and where it stands; and why it is open again. */
 export function EventHead({ event, categories, steps, onBack }: Props) {
   const translate = useTranslate()
-  const { icon: Icon, tone } = marks[event.severity]
   const { reopened } = event
   const facts = [shownPeriod(event.period), categories.join(' / '), translate('events.since', { time: localTime(event.firstSeenAt).slice(0, 10) }), event.severity !== event.ownSeverity && translate('events.lowered', { severity: translate(`events.severity.${event.ownSeverity}`) })]
   return (
@@ -63,12 +62,9 @@ export function EventHead({ event, categories, steps, onBack }: Props) {
           <StatusChip status={event.status} />
         </Box>
       )}
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mt: 0.75 }}>
-        <Icon aria-hidden sx={{ color: `tone.${tone}.text`, mt: '2px' }} />
-        <Typography variant="h2" tabIndex={-1} sx={{ fontSize: 18, overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }} data-event-title="">
-          {event.name}
-        </Typography>
-      </Box>
+      <Typography variant="h2" tabIndex={-1} sx={{ mt: 0.75, fontSize: 18, overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }} data-event-title="">
+        {event.name}
+      </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, fontVariantNumeric: 'tabular-nums' }}>
         {facts.filter(Boolean).join(' · ')}
       </Typography>

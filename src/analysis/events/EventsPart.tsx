@@ -35,7 +35,7 @@ function Loading() {
     <Stack spacing={2} aria-label={translate('events.loading')}>
       <Skeleton variant="rounded" height={104} />
       <Card sx={{ p: 2 }}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '380px 1fr' } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '360px 1fr' } }}>
           <Skeleton variant="rounded" height={420} />
           <Skeleton variant="rounded" height={420} sx={{ display: { xs: 'none', lg: 'block' } }} />
         </Box>

@@ -9,6 +9,7 @@ import { BatchBar } from './BatchBar.tsx'
 import { EventDetail } from './EventDetail.tsx'
 import { EventFilters } from './EventFilters.tsx'
 import { EventList } from './EventList.tsx'
+import { isNarrowed } from './filters.ts'
 import { NoEvents } from './NoEvents.tsx'
 import { NotApplicable } from './NotApplicable.tsx'
 import { Summary } from './Summary.tsx'
@@ -55,9 +56,11 @@ export function EventsView({ customerId, found, wide }: Props) {
   const categoryName = (id: string): string => found.categories.find((category) => category.id === id)?.name ?? id
   const master = (
     <Card component="section" aria-label={translate('events.list')} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, ...(wide && { position: 'sticky', top: above, maxHeight: `calc(100vh - ${above + 16}px)` }) }}>
-      <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <EventFilters filters={filters} found={found} onChange={change} />
-      </Box>
+      {(rows.length > 0 || found.gone > 0 || isNarrowed(filters)) && (
+        <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+          <EventFilters filters={filters} found={found} onChange={change} />
+        </Box>
+      )}
       {rows.length > 0 ? <EventList list={list} found={found} filters={filters} current={current} wide={wide} chosen={update ? chosen : undefined} onChosen={setChosen} onChange={change} /> : <NoEvents found={found} filters={filters} onChange={change} />}
       {update && selected.length > 0 && <BatchBar customerId={customerId} events={selected} onChanged={changed} onDone={() => setChosen(new Set())} />}
     </Card>
@@ -65,7 +68,7 @@ export function EventsView({ customerId, found, wide }: Props) {
   return (
     <Stack spacing={1.5}>
       {!alone && <Summary found={found} filters={filters} onChange={change} />}
-      <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: wide && (rows.length > 0 || current !== '') ? 'minmax(320px, 400px) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: wide && (rows.length > 0 || current !== '') ? 'minmax(300px, 360px) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}>
         {!alone && master}
         {current !== '' && (
           <Box ref={detail} sx={{ minWidth: 0, scrollMarginTop: above }}>
@@ -86,7 +89,7 @@ export function EventsView({ customerId, found, wide }: Props) {
           </Box>
         )}
       </Box>
-      {!alone && <NotApplicable customerId={customerId} entries={found.notApplicable} />}
+      {!alone && <NotApplicable customerId={customerId} entries={found.notApplicable} never={found.counts.notApplicable} />}
     </Stack>
   )
 }

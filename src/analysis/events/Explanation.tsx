@@ -34,7 +34,7 @@ export function ExplanationField({ label, text, placeholder, problem = '', autoF
         fullWidth
         autoFocus={autoFocus}
         error={tooLong || problem !== ''}
-        slotProps={{ htmlInput: { 'aria-describedby': help, 'data-explanation': '' } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-describedby': help, 'data-explanation': '' } }}
       />
       <Box id={help} sx={{ display: 'flex', gap: 1, mt: 0.5, fontSize: 12 }}>
         <Typography role={problem || tooLong ? 'alert' : undefined} variant="caption" sx={{ flex: 1, color: problem || tooLong ? 'error.dark' : 'text.secondary' }}>

@@ -34,13 +34,9 @@ function Input({ input, customerId }: { input: EventInput; customerId: string })
         {figure(input.value)}
         {input.unit && <span className="unit">{translate(`events.units.${input.unit}`, { _: input.unit })}</span>}
       </td>
-      <td className="words">
-        {[...lines, first].map((line) => (
-          <Box key={line} component="span" sx={{ display: 'block', overflowWrap: 'anywhere', fontSize: 12, color: 'text.secondary' }}>
-            {line}
-          </Box>
-        ))}
-      </td>
+      <Box component="td" className="words" sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {[...lines, first].join(' · ')}
+      </Box>
     </tr>
   )
 }

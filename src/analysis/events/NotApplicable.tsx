@@ -14,7 +14,7 @@ import { gridStyle } from '../../tables/gridStyle.ts'
 import { shownPeriod } from './shown.ts'
 
 /** Rules that could not be applied, with the reason, apart from those that were passed; and ways to the data that are missing. */
-export function NotApplicable({ customerId, entries }: { customerId: string; entries: readonly NotApplicableRule[] }) {
+export function NotApplicable({ customerId, entries, never }: { customerId: string; entries: readonly NotApplicableRule[]; /** How many could be applied in no period at all. */ never: number }) {
   const translate = useTranslate()
   const { may } = useUser()
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function NotApplicable({ customerId, entries }: { customerId: string; ent
         <Box sx={{ flex: '1 1 260px' }}>
           <Typography variant="h2">{title}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {translate('events.notApplicable.explain')}
+            {never > 0 && translate('events.notApplicable.never', { smart_count: never })} {translate('events.notApplicable.explain')}
           </Typography>
         </Box>
         {may('home', 'get') && (

@@ -53,7 +53,7 @@ export function courseOption(view: CourseView, style: ChartStyle, words: Words) 
             : value,
         ),
         ...(index === 0 && levels.length > 0 && {
-          markLine: { silent: true, symbol: 'none', lineStyle: { type: 'dashed', color: style.bad, width: 1 }, label: { position: 'insideEndTop', color: style.bad, formatter: '{b}' }, data: limits.flatMap(({ name, value }) => ((yAxis) => (yAxis === null ? [] : [{ name, yAxis }]))(drawnValue(value, unit))) },
+          markLine: { silent: true, symbol: 'none', lineStyle: { type: 'dashed', color: style.bad, width: 1 }, label: { position: 'insideStartTop', color: style.bad, formatter: '{b}' }, data: limits.flatMap(({ name, value }) => ((yAxis) => (yAxis === null ? [] : [{ name, yAxis }]))(drawnValue(value, unit))) },
         }),
       })),
     ],

@@ -32,7 +32,7 @@ export const events = {
     title: '选中的异常', chosen: '已选 %{smart_count} 项', explain: '统一说明', attach: '统一佐证', clear: '取消选择', explainTitle: '为 %{smart_count} 项异常写同一份说明', attachTitle: '为 %{smart_count} 项异常上传佐证', attachText: '每个文件同时作为下列各项异常的佐证。', close: '完成',
     explained: '其中 %{smart_count} 项已有说明：', mode: { append: '追加在后面', replace: '替换' }, tooLong: '追加后有的说明会超过 2000 字，请缩短或改为替换。', save: '保存 %{smart_count} 项', saved: '已为 %{smart_count} 项异常保存说明。',
   },
-  notApplicable: { title: '%{smart_count} 条规则不适用', explain: '因缺少数据等原因无法判断，不等于通过。补齐数据后会自动重新判断。', rule: '规则', category: '类别', periods: '期间', reason: '原因', show: '展开', hide: '收起', many: '%{first} 至 %{last}，共 %{count} 期', tables: '查看数据表', ask: '请客户上传' },
-  none: { narrowed: '没有符合筛选条件的异常', noData: '还没有可判断的数据', noDataText: '上传报表后会自动分析。', clean: '没有发现异常：%{smart_count} 条规则全部通过。', untried: '另有 %{smart_count} 条因缺少数据等原因无法判断，不算通过。', allTried: '所有规则都已判断。' },
+  notApplicable: { title: '%{smart_count} 条规则有无法判断的期间', never: '其中 %{smart_count} 条在任何期间都无法判断。', explain: '无法判断不等于通过；补齐数据后会自动重新判断。', rule: '规则', category: '类别', periods: '期间', reason: '原因', show: '展开', hide: '收起', many: '%{first} 至 %{last}，共 %{count} 期', tables: '查看数据表', ask: '请客户上传' },
+  none: { narrowed: '没有符合筛选条件的异常', noData: '还没有可判断的数据', noDataText: '上传报表后会自动分析。', clean: '没有发现异常：能够判断的 %{smart_count} 条规则全部通过。', untried: '另有 %{smart_count} 条规则因缺少数据等原因无法判断，不算通过，见下方。', allTried: '每条规则都至少在一个期间作出了判断。' },
   brief: { open: '在异常分析中处理（待处理 %{smart_count} 项）' },
 }
