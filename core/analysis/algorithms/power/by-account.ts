@@ -1,0 +1,41 @@
+import type { Exact } from '../../../money.ts'
+import type { Input } from '../../../ratios/evaluate.ts'
+import type { AlgorithmResult, MetricValue } from '../../outcome.ts'
+import { episodes, ranges } from './episodes.ts'
+import type { Account, Power } from './months.ts'
+import { lastOf, notApplicable } from './results.ts'
+
+/** What was found at one account in one month; `size` says which of several is the worst. */
+export type Found = { account: Account; month: string; values: Record<string, MetricValue>; size: Exact; inputs: Input[] }
+
+/** What was looked at, account by account: what was found, the months that could be judged, and what others lack. */
+export class Findings {
+  readonly found: Found[] = []
+  readonly judged = new Set<string>()
+  readonly missing = new Map<string, string[]>()
+
+  lacks(month: string, ...names: string[]): void {
+    this.missing.set(month, [...new Set([...(this.missing.get(month) ?? []), ...names])])
+  }
+}
+
+const accountsOf = (found: readonly Found[]): string[] => [...new Set(found.map(({ account }) => account.no))].sort()
+
+/**
+ * One hit for each episode, with the figures of its worst month, its months and its accounts; the period is the latest
+ * month. What could not be judged is said month by month; if nothing could, once.
+ *
+ * @param pause months without a finding that do not end an episode
+ */
+export function byEpisode(power: Power, { found, judged, missing }: Findings, pause: number): AlgorithmResult[] {
+  if (judged.size === 0) return [notApplicable(lastOf(power), 'missing', ...new Set([...missing.values()].flat()))]
+  const hits = episodes(found.map(({ month }) => month), pause).map((run): AlgorithmResult => {
+    const mine = found.filter(({ month }) => run.includes(month))
+    const { values } = mine.reduce((worst, one) => (one.size.gt(worst.size) ? one : worst))
+    return { kind: 'hit', period: run.at(-1) as string, values: { ...values, months: ranges(run), accounts: accountsOf(mine) }, inputs: mine.flatMap(({ inputs }) => inputs) }
+  })
+  const last = [...judged].sort().at(-1) as string
+  const taken = new Set(hits.map(({ period }) => period))
+  const open = [...missing].filter(([month]) => !taken.has(month)).map(([month, names]) => notApplicable(month, 'missing', ...names))
+  return [...hits, ...(hits.length === 0 && !missing.has(last) ? [{ kind: 'passed', period: last } as const] : []), ...open].sort((a, b) => (a.period < b.period ? -1 : 1))
+}

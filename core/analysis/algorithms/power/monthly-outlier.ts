@@ -1,0 +1,89 @@
+import { Exact } from '../../../money.ts'
+import type { Algorithm, Course, Thresholds } from '../../algorithm.ts'
+import type { AlgorithmResult } from '../../outcome.ts'
+import { episodes, markedMonths, ranges } from './episodes.ts'
+import { addMonths, powerOf, type Power } from './months.ts'
+import { lastOf, noPower, notApplicable, text, useCourse } from './results.ts'
+import { knownMonths, scatterOf, seasonOf } from './season.ts'
+import { median } from './stl.ts'
+
+/** What a month should have been, in kWh, how far it was from it (logarithms), and how unusual that is. */
+type Expectation = { month: string; expected: number; away: number; z: number | null; scatter: number }
+
+function bySeason(power: Power): Expectation[] | null {
+  const season = seasonOf(power)
+  if (!season) return null
+  return power.calendar.flatMap((month, index) => {
+    const away = season.remainder[index]
+    return away === null || away === undefined ? [] : [{ month, expected: season.expected[index] as number, away, z: season.z[index] as number, scatter: season.scatter }]
+  })
+}
+
+/** With fewer changes than these nothing is said of how much the whole grew, or of what is usual. */
+const fewestForGrowth = 3
+const fewestForScatter = 5
+
+/** January and February stand for each other, as the mean of both; null where one of them is not known. */
+function together(power: Power, month: string): number | null {
+  const pair = month.endsWith('-01') ? [month, addMonths(month, 1)] : month.endsWith('-02') ? [addMonths(month, -1), month] : [month]
+  const values = pair.map((one) => power.use.get(one)?.total?.toNumber() ?? null)
+  return values.some((value) => value === null || value <= 0) ? null : values.reduce<number>((sum, value) => sum + (value as number), 0) / values.length
+}
+
+/** Against the same month of the year before, and how the other months grew since then. */
+function byYearBefore(power: Power): Expectation[] {
+  const changes = power.calendar.flatMap((month) => {
+    const [now, before] = [together(power, month), together(power, addMonths(month, -12))]
+    return now === null || before === null ? [] : [{ month, before, change: Math.log(now / before) }]
+  })
+  const all = changes.map(({ change }) => change)
+  const growth = changes.length >= fewestForGrowth ? median(all) : 0
+  const { scatter } = changes.length > 0 ? scatterOf(all) : { scatter: 0 }
+  return changes.map(({ month, before, change }) => {
+    const own = power.use.get(month)?.total?.toNumber() ?? 0
+    const pair = together(power, month) as number
+    return { month, expected: before * Math.exp(growth) * (own / pair), away: change - growth, z: changes.length >= fewestForScatter && scatter > 1e-9 ? (change - growth) / scatter : null, scatter }
+  })
+}
+
+const expectationsOf = (power: Power, thresholds: Thresholds): Expectation[] => (thresholds.number('minMonths').lte(knownMonths(power)) ? bySeason(power) : null) ?? byYearBefore(power)
+
+const isOdd = ({ away, z }: Expectation, limit: number, least: number): boolean => Math.abs(Math.expm1(away)) > least && (z === null || Math.abs(z) > limit)
+
+/** PW03: months that are far from what season and trend let expect. */
+export const monthlyOutlier: Algorithm = {
+  run(subject, _rule, thresholds): AlgorithmResult[] {
+    const nothing = noPower(subject)
+    if (nothing) return nothing
+    const power = powerOf(subject)
+    const expectations = expectationsOf(power, thresholds)
+    if (expectations.length === 0) return [notApplicable(lastOf(power), knownMonths(power) === 0 ? 'missing' : 'tooFew', 'kwh')]
+    const [limit, least] = [thresholds.number('z').toNumber(), thresholds.number('minRel').toNumber()]
+    const odd = expectations.filter((one) => isOdd(one, limit, least))
+    if (odd.length === 0) return [{ kind: 'passed', period: (expectations.at(-1) as Expectation).month }]
+    return episodes(odd.map(({ month }) => month)).map((months) => {
+      const mine = odd.filter(({ month }) => months.includes(month))
+      const far = mine.reduce((most, one) => (Math.abs(one.away) > Math.abs(most.away) ? one : most))
+      const at = (month: string) => power.use.get(month)?.inputs ?? []
+      const before = months.flatMap((month) => power.calendar.filter((other) => other < (months[0] as string) && other.slice(5) === month.slice(5)))
+      const kwh = power.use.get(far.month)?.total as Exact
+      return {
+        kind: 'hit',
+        period: months.at(-1) as string,
+        values: { months: ranges(months), month: far.month, kwh: text(kwh), expected: new Exact(far.expected).toDecimalPlaces(0).toFixed(), deviation: new Exact(Math.expm1(far.away)).toDecimalPlaces(4).toFixed(), z: far.z === null ? null : new Exact(far.z).toDecimalPlaces(1).toFixed() },
+        inputs: [...months, ...before].flatMap(at),
+      }
+    })
+  },
+  course(subject, rule, thresholds): Course | null {
+    const power = powerOf(subject)
+    const limit = thresholds.number('z').toNumber()
+    const known = new Map(expectationsOf(power, thresholds).map((one) => [one.month, one]))
+    const room = ({ scatter }: Expectation): number => Math.max(limit * scatter, Math.log1p(thresholds.number('minRel').toNumber()))
+    const edge = (side: 1 | -1) => power.calendar.map((month) => {
+      const one = known.get(month)
+      return one ? new Exact(one.expected * Math.exp(side * room(one))).toDecimalPlaces(0).toFixed() : null
+    })
+    return useCourse(power, markedMonths(monthlyOutlier.run(subject, rule, thresholds)), known.size > 0 ? { band: { low: edge(-1), high: edge(1) } } : {})
+  },
+}
