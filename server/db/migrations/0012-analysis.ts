@@ -83,7 +83,7 @@ export const migration: Migration = {
     raw('create index if not exists qr_codes_authorised on qr_codes (authorised_at, state, use_remark, owner_id, branch_id) where deleted_at is null'),
     raw('create index if not exists qr_codes_state on qr_codes (state, code_type, expires_at, owner_id, branch_id) where deleted_at is null'),
     raw('create index if not exists analyses_places on analyses (customer_id, industry_code, region_code)'),
-    raw('create index if not exists anomaly_events_figures on anomaly_events (customer_id, severity, category, status, first_seen_at) where gone_at is null'),
+    raw('create index if not exists anomaly_events_figures on anomaly_events (customer_id, gone_at, severity, category, status, first_seen_at, id)'),
     raw("create index if not exists files_evidence on files (created_at desc, id) where purpose = 'evidence' and deleted_at is null"),
     raw('create index if not exists customers_updated on customers (updated_at)'),
   ],
