@@ -35,9 +35,10 @@ function missingNames(words: Words, missing: readonly string[]): string[] {
   const periodsOf = new Map<string, string[]>()
   for (const entry of missing) {
     const [name = '', period = ''] = entry.split('@')
-    periodsOf.set(name, [...(periodsOf.get(name) ?? []), ...(period === '' ? [] : [periodText(period, locale)])])
+    periodsOf.set(name, [...(periodsOf.get(name) ?? []), ...(period === '' ? [] : [period])])
   }
-  return [...periodsOf].map(([name, periods]) => (periods.length === 0 ? names.label(name) : translate(locale, 'event.missingAt', { name: names.label(name), period: listed([...new Set(periods)], locale) })))
+  const told = (periods: readonly string[]): string => listed([...new Set(periods.toSorted().map((period) => periodText(period, locale)))], locale)
+  return [...periodsOf].map(([name, periods]) => (periods.length === 0 ? names.label(name) : translate(locale, 'event.missingAt', { name: names.label(name), period: told(periods) })))
 }
 
 /** A rule that could not be applied, why, and for want of what. */

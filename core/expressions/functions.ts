@@ -41,6 +41,14 @@ function total(...names: string[]): Exact {
 const names = (least: number, most: number, call: (...names: string[]) => Exact): LanguageFunction => ({ takes: 'names', least, most, gives: 'number', call })
 const numbers = (least: number, most: number, call: (...values: Exact[]) => Exact): LanguageFunction => ({ takes: 'numbers', least, most, gives: 'number', call: (...values: Exact[]) => finite(call(...values), ...values) })
 
+/** Beyond this a power of e takes seconds to work out, and says nothing: data that are wrong must not hold up all others. */
+const largestPower = 1_000
+
+function exponential(value: Exact): Exact {
+  if (value.lt(-largestPower)) return new Exact(0)
+  return value.gt(largestPower) ? new Exact(NaN) : value.exp()
+}
+
 /** Every function of the rule language, described in docs/rule-language.md. */
 export const languageFunctions = {
   nz: names(1, 1, (name) => scope().orZero(name)),
@@ -64,7 +72,7 @@ export const languageFunctions = {
   maxAbs: numbers(1, 20, (...values) => values.reduce((most, value) => (value.isNaN() || value.abs().gt(most.abs()) ? value : most))),
   pow: numbers(2, 2, (base, exponent) => base.pow(exponent)),
   ln: numbers(1, 1, (value) => value.ln()),
-  exp: numbers(1, 1, (value) => value.exp()),
+  exp: numbers(1, 1, exponential),
 } satisfies Record<string, LanguageFunction>
 
 export type FunctionName = keyof typeof languageFunctions

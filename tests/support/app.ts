@@ -57,7 +57,7 @@ const cheap = { N: 2, r: 1, p: 1 }
  * A server of its own on an empty database (SQLite in memory, or a fresh PostgreSQL database), with the users admin
  * (scope all), clerk and other (scope own, both of branch b_1), and reader (home and overview, query and get).
  */
-export async function testApp(options: { schemasFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; frontEndFolder?: string; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
+export async function testApp(options: { schemasFolder?: string; rulesFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; frontEndFolder?: string; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
   const { url, drop } = await database()
   const { db, kind } = openDatabase(url)
   await migrate(db, kind)
@@ -77,7 +77,7 @@ export async function testApp(options: { schemasFolder?: string; environment?: R
   }
   const schemasFolder = options.schemasFolder ?? join(projectFolder, 'src/schemas')
   const schemas = loadSchemas(schemasFolder)
-  const rules = loadRules(join(schemasFolder, 'rules'), schemas.tables)
+  const rules = loadRules(options.rulesFolder ?? join(schemasFolder, 'rules'), schemas.tables)
   const app = await buildApp({ db, dbKind: kind, settings, schemas, rules, files, frontEndFolder, extend: watch, ...(log && { log }) })
   await app.ready()
 
