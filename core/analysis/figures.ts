@@ -75,8 +75,13 @@ function numberText(text: string, unit: string, locale: Locale): string {
   }
 }
 
-/** One word of a list, or a text: a field by its name, a period, a day, or as it is. */
+/** Months in a row, from one to another; what follows them (an account) stays as it is. */
+const monthRange = /^(\d{4}-\d{2})–(\d{4}-\d{2})(?= #|$)/
+
+/** One word of a list, or a text: a field by its name, a period, months in a row, a day, what an option is called, or as it is. */
 function wordText(value: string, names: Names, locale: Locale): string {
+  const [range, from = '', to = ''] = monthRange.exec(value) ?? []
+  if (range) return `${translate(locale, 'event.monthRange', { from: periodText(from, locale), to: periodText(to, locale) })}${value.slice(range.length)}`
   if (/^\d{4}-\d{2}$/.test(value)) return periodText(value, locale)
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value.endsWith('-12-31') ? periodText(value, locale) : dateText(value, locale)
   return names.label(value)
