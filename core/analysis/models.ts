@@ -26,7 +26,8 @@ export type ModelScore = {
   inputs: Input[]
 }
 
-function zoneOf(model: Model, score: Exact): ModelZone | null {
+/** The zone that a score lies in; null for a model without zones. */
+export function zoneOf(model: Model, score: Exact): ModelZone | null {
   const found = model.zones.find(({ lt, lte, gt, gte }) => (lt === undefined || score.lt(lt)) && (lte === undefined || score.lte(lte)) && (gt === undefined || score.gt(gt)) && (gte === undefined || score.gte(gte)))
   return found ? { id: found.id, label: found.label, tone: found.tone } : null
 }

@@ -72,7 +72,7 @@ export class Measures {
     const trace = new Trace(this, back)
     const value = formula.run(trace)
     // A comparison with what is missing is false; what such a condition chose is no result either.
-    const lacks = value.isNaN() || trace.reads.some((read) => read.value === null)
+    const lacks = value.isNaN() || trace.isMeaningless || trace.reads.some((read) => read.value === null)
     return new Measured(lacks ? null : value, { reads: trace.reads, missing: trace.tooFew.map((name) => ({ name, back })) })
   }
 

@@ -1,11 +1,11 @@
-import { allModels } from '../../core/analysis/model-library.ts'
+import { allModels, modelOf } from '../../core/analysis/model-library.ts'
 import { runRules, type CompiledRules } from '../../core/analysis/engine.ts'
-import { modelsOf } from '../../core/analysis/models.ts'
+import { zoneOf } from '../../core/analysis/models.ts'
 import { openSubject } from '../../core/analysis/open-subject.ts'
 import type { Outcome } from '../../core/analysis/outcome.ts'
 import { severities } from '../../core/analysis/rule.ts'
 import type { Subject } from '../../core/analysis/subject.ts'
-import { Exact, parseFigure } from '../../core/money.ts'
+import { parseFigure } from '../../core/money.ts'
 import { allRatios } from '../../core/ratios/library.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import type { DataRow, StoredData } from '../../core/subject/types.ts'
@@ -22,6 +22,8 @@ const digits = 15
 /** The period of a row that names none: it stands alone, and no rule compares it with another. */
 const alone = '2000-12-31'
 const blank = /^(n\/?a|nan|null|none|#n\/a|[-–—.])?$/i
+
+const mScore = modelOf('beneishM8')
 
 /** The columns that are added to those of the file. */
 export const addedColumns: readonly string[] = [
@@ -68,13 +70,16 @@ function openRows(name: string, rows: readonly Read[], tables: readonly TableSch
 
 function cellsOf(subject: Subject, period: string, outcomes: readonly Outcome[]): string[] {
   const ratios = allRatios.map(({ key }) => subject.measure(key, period).value?.toSignificantDigits(digits).toFixed() ?? '')
-  const scores = modelsOf(subject, period)
-  const models = scores.flatMap(({ score, zone }, index) => [score === null ? '' : new Exact(score).toSignificantDigits(digits).toFixed(), ...((allModels[index]?.zones.length ?? 0) > 0 ? [zone?.id ?? ''] : [])])
+  const models = allModels.flatMap((model) => {
+    const score = subject.measure(model.key, period).value
+    return [score?.toSignificantDigits(digits).toFixed() ?? '', ...(model.zones.length > 0 ? [(score && zoneOf(model, score)?.id) ?? ''] : [])]
+  })
+  const neutral = mScore ? mScore.parts.filter(({ name }) => subject.measure(name, period).value === null).map(({ name }) => name) : []
   const hits = outcomes.filter((outcome) => outcome.kind === 'hit')
   const ids = (kind: Outcome['kind']): string[] => [...new Set(outcomes.filter((outcome) => outcome.kind === kind).map(({ ruleId }) => ruleId))]
   return [
     ...ratios, ...models,
-    scores.find(({ model }) => model === 'beneishM8')?.neutralised.join(';') ?? '',
+    neutral.join(';'),
     hits.map(({ ruleId, severity }) => `${ruleId}:${severity}`).join(';'),
     ...severities.map((severity) => String(hits.filter((hit) => hit.severity === severity).length)),
     ids('notApplicable').join(';'),
