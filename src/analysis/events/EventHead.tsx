@@ -69,12 +69,12 @@ export function EventHead({ event, categories, steps, onBack }: Props) {
         {facts.filter(Boolean).join(' · ')}
       </Typography>
       {event.gone && (
-        <Alert severity="info" sx={{ mt: 1.5 }}>
+        <Alert severity="info" role="note" sx={{ mt: 1.5 }}>
           {translate('events.goneNotice')}
         </Alert>
       )}
       {reopened && (
-        <Alert severity="warning" sx={{ mt: 1.5 }}>
+        <Alert severity="warning" role="note" sx={{ mt: 1.5 }}>
           {translate('events.reopened', { time: localTime(reopened.time).slice(0, 16), status: translate(`events.status.${reopened.from}`) })}
           <Box component="span" sx={{ display: 'block', mt: 0.5, fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' }}>
             {reopened.text}

@@ -50,7 +50,7 @@ export function Work({ customerId, event, onChanged }: Props) {
         ) : (
           dirty &&
           opened.current !== null && (
-            <Alert severity="info" action={<Button color="inherit" onClick={work.discard}>{translate('events.work.discard')}</Button>}>
+            <Alert severity="info" role="note" action={<Button color="inherit" onClick={work.discard}>{translate('events.work.discard')}</Button>}>
               {translate('events.work.draft', { time: localTime(opened.current).slice(0, 16) })}
             </Alert>
           )

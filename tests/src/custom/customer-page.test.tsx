@@ -9,6 +9,7 @@ import { openApplication } from '../../../src/application/opening.ts'
 import ViewCustomerData from '../../../src/custom/viewCustomerData/ViewCustomerData.tsx'
 import { eventDetails } from '../../../src/custom/viewCustomerData/timeline/event-text.ts'
 import { sectionOf, sectionsFor, sectionNames } from '../../../src/custom/viewCustomerData/sections.ts'
+import { eventOf, foundOf } from '../../support/anomaly-events.ts'
 import { everything, renderApp, resources } from '../../support/render.tsx'
 
 vi.mock('../../../src/application/opening.ts', async (original) => ({ ...(await original<object>()), openApplication: vi.fn() }))
@@ -36,7 +37,7 @@ const files: CustomerFileRow[] = [
   { id: 'f1', fileName: '三表.xlsx', size: 20480, time: '2026-11-06T00:00:00Z', purpose: 'client', tableId: null, dataType: '3', codeId: 'qr_2', by: '' },
   { id: 'f2', fileName: '利润.xls', size: 1024, time: '2026-11-05T00:00:00Z', purpose: 'source', tableId: 'balanceSheet', dataType: null, codeId: null, by: '王敏' },
 ]
-const findings = { rows: [{ id: 'x', ruleIds: ['R1'], name: '流动比率', severity: 'high', period: '2025-12-31', category: '', evidence: '0.5，低于区间', metrics: [], status: 'open' }], total: 1, counts: { high: 1, medium: 0, low: 3, passed: 9, notApplicable: 0 }, notApplicable: [], categories: [], periods: [], industry: '', customer: { appUserId: 'c1', userName: '', creditCode: '' } }
+const findings = foundOf([eventOf({ id: 'x', name: '流动比率', period: '2025-12-31' })])
 
 function open(tab: string, options: { permissions?: Permissions; info?: Partial<CustomerInfo>; locale?: Locale; files?: CustomerFileRow[]; events?: TimelineEntry[] } = {}) {
   const shown = options.files ?? files
@@ -44,7 +45,7 @@ function open(tab: string, options: { permissions?: Permissions; info?: Partial<
     customerInfo: async () => ({ ...info, ...options.info }),
     customerTimeline: vi.fn(async () => ({ rows: options.events ?? events, total: 45 })),
     customerFiles: vi.fn(async () => ({ rows: shown, total: shown.length })),
-    customerFindings: vi.fn(async () => findings),
+    customerEvents: vi.fn(async () => findings),
     downloadFile: vi.fn(async () => new File(['x'], 'f')),
   }
   renderApp(<ViewCustomerData />, { at: `/homePage/viewCustomerData?appUserId=c1${tab && `&tab=${tab}`}`, calls: calls as never, ...(options.permissions && { permissions: options.permissions }), ...(options.locale && { locale: options.locale }) })
@@ -100,7 +101,7 @@ describe('the overview', () => {
     expect(within(financial).getByRole('link', { name: '资产负债表' }).getAttribute('href')).toBe('/homePage/viewCustomerData?appUserId=c1&tab=tables&table=balanceSheet')
     expect(within(screen.getByRole('region', { name: '用电数据' })).getByText('正在采集，完成后会自动显示。')).toBeTruthy()
     expect(screen.getByRole('link', { name: /上传数据 · 征信调查报告/ }).getAttribute('href')).toBe('/homePage/qrCodeList/qr_2/show')
-    expect(await screen.findByText('流动比率 · 2025-12-31')).toBeTruthy()
+    expect((await screen.findByRole('link', { name: '流动比率' })).getAttribute('href')).toBe('/anomalyPage/index?appUserId=c1&event=x')
     expect(await screen.findByRole('link', { name: '查看全部 45 条动态' })).toBeTruthy()
   })
 
@@ -111,11 +112,11 @@ describe('the overview', () => {
   })
 
   test('leaves out what the role may not see or do', async () => {
-    const { customerFindings } = open('', { permissions: { client: ['query', 'get'] } })
+    const { customerEvents } = open('', { permissions: { client: ['query', 'get'] } })
     await screen.findByText('最近动态')
     expect(screen.queryByRole('button', { name: '请客户上传' })).toBeNull()
     expect(screen.queryByText('报告名称')).toBeNull()
-    expect(customerFindings).not.toHaveBeenCalled()
+    expect(customerEvents).not.toHaveBeenCalled()
     expect(screen.queryByRole('link', { name: /征信调查报告/ })).toBeNull()
   })
 })
