@@ -56,7 +56,7 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
       await addDemoAccounts(db)
       // Loaded only here: the demo's data has no place in a server that keeps real ones.
       const { fillDemo } = await import('./demo/fill.ts')
-      await fillDemo(db, files, schemas, settings)
+      await fillDemo(db, files, schemas, rules, settings)
     }
     const app = await buildApp({ db, dbKind: kind, settings, schemas, rules, files, ...(log ? { log } : {}) })
     const stopSweeping = sweepDaily(

@@ -26,12 +26,25 @@ export type Words = {
 export const categoryText = (words: Words, id: string): string => textIn(words.category(id), words.locale) || id
 export const ruleText = (words: Words, id: string): string => textIn(words.rule(id)?.label, words.locale) || id
 
-/** A rule's sentence with the figures of a hit in it. */
-export function evidenceText(rule: CategorisedRule, hit: Pick<RuleHit, 'period' | 'values'>, { locale, names }: Pick<Words, 'locale' | 'names'>): string {
-  return textIn(rule.evidence, locale)
-    .replace(/\{(\w+)\}/g, (_, name: string) => (name === 'period' ? periodText(hit.period, locale) : figureText(hit.values[name] ?? null, rule.metrics[name]?.unit ?? 'text', names, locale)))
-    .trim()
+/** A piece of a sentence of evidence: words, or a figure of the hit by the name of its metric. */
+export type EvidencePiece = { text: string; metric: string | null }
+
+/** A rule's sentence in pieces, so that its figures can be told from its words. */
+export function evidencePieces(rule: CategorisedRule, hit: Pick<RuleHit, 'period' | 'values'>, { locale, names }: Pick<Words, 'locale' | 'names'>): EvidencePiece[] {
+  const pieces = textIn(rule.evidence, locale).trim().split(/\{(\w+)\}/)
+  return pieces.map((piece, index): EvidencePiece => {
+    if (index % 2 === 0) return { text: piece, metric: null }
+    if (piece === 'period') return { text: periodText(hit.period, locale), metric: null }
+    return { text: figureText(hit.values[piece] ?? null, rule.metrics[piece]?.unit ?? 'text', names, locale), metric: piece }
+  })
 }
+
+/** A rule's sentence with the figures of a hit in it. */
+export const evidenceText = (...given: Parameters<typeof evidencePieces>): string =>
+  evidencePieces(...given)
+    .map(({ text }) => text)
+    .join('')
+    .trim()
 
 export const inputWords = ({ names, sourceOf }: Pick<Words, 'names' | 'sourceOf'>, input: Input): EventInput => {
   const owned = names.field(input.field, input.table)

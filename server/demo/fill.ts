@@ -5,6 +5,7 @@ import type { TableSchema } from '../../core/schema/types.ts'
 import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
+import type { RuleStore } from '../rules/store.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { Settings } from '../settings.ts'
 import { demoFiles, demoFolder, readDemo, type DemoCompany, type DemoData } from './read.ts'
@@ -84,7 +85,7 @@ async function fillTables(db: Executor, data: DemoData, tables: TableSchema[]): 
  * Fills an empty database with the JSON mock: banks, directory, customers of the demo's users, their tables with where
  * each value comes from, QR codes, and reports built from all that.
  */
-export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaStore, settings: Settings): Promise<void> {
+export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaStore, rules: RuleStore, settings: Settings): Promise<void> {
   const data = readDemo()
   const { tables } = schemas
   await db.transaction().execute(async (trx) => {
@@ -96,5 +97,5 @@ export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaSt
   })
   await fillCodes(db, files, schemas, data, demoCustomerId)
   await fillCollected(db)
-  await fillWork(db, schemas, settings, data, demoCustomerId)
+  await fillWork(db, rules, schemas, settings, data, demoCustomerId)
 }

@@ -3,6 +3,7 @@ import type { Executor } from '../db/schema.ts'
 import { createReport } from '../reports/create.ts'
 import { publishReport } from '../reports/publish.ts'
 import { ensureTemplates } from '../reports/templates.ts'
+import type { RuleStore } from '../rules/store.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { Settings } from '../settings.ts'
 import type { CurrentUser } from '../types.ts'
@@ -17,11 +18,11 @@ async function accountOf(db: Executor, id: string): Promise<CurrentUser> {
   return { id: user.id, username: user.username, name: user.name, bankId2: user.bank_id2, roleId: user.role_id, mustChangePassword: false, tokenHash: '', scope: 'all', permissions: {} }
 }
 
-async function addReport(db: Executor, schemas: SchemaStore, settings: Settings, report: DemoReport, customerIdOf: (company: string) => string): Promise<void> {
+async function addReport(db: Executor, rules: RuleStore, schemas: SchemaStore, settings: Settings, report: DemoReport, customerIdOf: (company: string) => string): Promise<void> {
   const user = await accountOf(db, report.owner)
   const template = await db.selectFrom('report_templates').select('id').where('type', '=', report.useRemark).executeTakeFirstOrThrow()
   const industry = report.industryCode ? { industry: { code: report.industryCode, name: report.industryName ?? '' } } : {}
-  const id = await createReport(db, schemas.tables, user, {
+  const id = await createReport(db, { schemas, rules }, user, {
     reportName: report.reportName, useRemark: report.useRemark, templateId: template.id, appUserId: report.company ? customerIdOf(report.company) : null,
     periods: report.periods, tableIds: schemas.tables.map((table) => table.name), ...industry,
   })
@@ -32,7 +33,7 @@ async function addReport(db: Executor, schemas: SchemaStore, settings: Settings,
 }
 
 /** The reports of the demo: built from its data and published as a clerk would do it. */
-export async function fillWork(db: Executor, schemas: SchemaStore, settings: Settings, data: DemoData, customerIdOf: (company: string) => string): Promise<void> {
+export async function fillWork(db: Executor, rules: RuleStore, schemas: SchemaStore, settings: Settings, data: DemoData, customerIdOf: (company: string) => string): Promise<void> {
   await ensureTemplates(db)
-  for (const report of data.reports) await addReport(db, schemas, settings, report, customerIdOf)
+  for (const report of data.reports) await addReport(db, rules, schemas, settings, report, customerIdOf)
 }

@@ -1,8 +1,9 @@
 import { searchText } from '../../core/search.ts'
-import type { TableSchema } from '../../core/schema/types.ts'
+import type { AnalysisContext } from '../analysis/events/context.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { CurrentUser } from '../types.ts'
@@ -25,16 +26,16 @@ export function checkPlan(plan: BuildPlan): void {
  * @returns its id
  * @throws ApiError 404 for a customer outside the scope, 422 for a template of another type
  */
-export async function createReport(db: Executor, schemas: readonly TableSchema[], user: CurrentUser, plan: BuildPlan): Promise<string> {
+export async function createReport(db: Executor, context: AnalysisContext, user: CurrentUser, plan: BuildPlan): Promise<string> {
   checkPlan(plan)
   const template = await requireTemplate(db, plan.templateId, plan.useRemark)
-  const data = await loadReportData(db, schemas, user, plan)
+  const data = await loadReportData(db, context, user, plan)
   const { document, figures } = buildDocument(data, template.sections)
   const content = toJson(document)
   const id = newId('rp')
   const time = now()
   const userName = data.customer?.name ?? data.industry?.name ?? ''
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .insertInto('reports')
       .values({

@@ -6,15 +6,15 @@ import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../types.ts'
 
 /** Which kinds of data a report draws on: 1 power, 2 enterprise basics, 3 financial. */
-const dataTypesOf: Record<string, number[]> = { '1': [1, 2, 3], '2': [2, 3], '3': [1, 2, 3], '4': [1, 2, 3] }
+const dataTypesOf: Record<string, number[]> = { '1': [1, 2, 3], '2': [2, 3], '3': [1, 2, 3], '4': [1, 2, 3], '5': [1, 2, 3] }
 
 export type TableConfig = { id: string; tableNameZh: string; dataType: number; periods: string[]; filled: boolean; rows: number; updateTime: string | null }
 
-/** The data tables that a report of a kind can draw on, and what each holds for a customer. */
+/** The data tables that a report of a kind can draw on, and what each holds for a customer; of supplements those that hold something. */
 export async function tableConfig(db: Executor, tables: readonly TableSchema[], useRemark: string, customerId: string): Promise<TableConfig[]> {
   const wanted = dataTypesOf[useRemark] ?? []
   const collected = await collectedTables(db, customerId, tables.filter((table) => wanted.includes(table.dataType)))
-  return collected.map((table) => ({ ...table, filled: table.rows > 0 }))
+  return collected.map((table) => ({ ...table, filled: table.rows > 0 })).filter(({ id, filled }) => filled || !tables.some((table) => table.name === id && table.supplementary))
 }
 
 export type Authorisation = { id: string; appUserId: string; userName: string; useRemark: string; needTypes: string; time: string }

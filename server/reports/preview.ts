@@ -1,6 +1,6 @@
 import { outlineOf, textNodes, textOf } from '../../core/document/outline.ts'
 import type { BoundFigure, DocumentNode } from '../../core/document/types.ts'
-import type { TableSchema } from '../../core/schema/types.ts'
+import type { AnalysisContext } from '../analysis/events/context.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../types.ts'
 import { buildSections } from './build.ts'
@@ -24,10 +24,10 @@ const figuresIn = (node: DocumentNode): BoundFigure[] => [...textNodes(node)].fl
 const unique = <T>(items: T[]): T[] => [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
 
 /** What building would write, section by section, without storing anything. */
-export async function previewReport(db: Executor, schemas: readonly TableSchema[], user: CurrentUser, plan: BuildPlan): Promise<{ sections: PreviewSection[]; missing: string[] }> {
+export async function previewReport(db: Executor, context: AnalysisContext, user: CurrentUser, plan: BuildPlan): Promise<{ sections: PreviewSection[]; missing: string[] }> {
   checkPlan(plan)
   const template = await requireTemplate(db, plan.templateId, plan.useRemark)
-  const built = buildSections(await loadReportData(db, schemas, user, plan), template.sections)
+  const built = buildSections(await loadReportData(db, context, user, plan), template.sections)
   const sections = built.sections.map(({ section, heading, blocks }): PreviewSection => {
     const figures = blocks.flatMap(figuresIn)
     return {

@@ -5,6 +5,7 @@ import { isRecord } from '../../core/json.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { fromJson, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
 import { updateRecord } from '../resources/write.ts'
@@ -48,7 +49,7 @@ async function setStatus(db: Executor, report: Report, asked: Asked, values: { s
   const renamed = reportName && reportName !== report.reportName ? { reportName } : null
   const version = report.version + (renamed ? 2 : 1)
   const text = toJson(content)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (renamed) await updateRecord(trx, reportResource(context, report), report.id, { ...renamed, version: report.version }, context)
     const result = await trx
       .updateTable('reports')

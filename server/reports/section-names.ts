@@ -1,5 +1,6 @@
 /** The chapters of the shipped templates in English, by their ids: for the outline that the choice of a template shows. Reports themselves are written in Chinese. */
 const english: Record<string, string> = {
+  'anomaly-0': 'Cover and statement', 'anomaly-1': 'Summary', 'anomaly-2': 'Truth of the material and equations', 'anomaly-3': 'Financial anomalies', 'anomaly-4': 'Power use, and power against the books', 'anomaly-5': 'Registration and compliance', 'anomaly-6': 'Scores of models', 'anomaly-7': 'What to verify', 'anomaly-8': 'Rules that could not be applied', 'anomaly-9': 'Basis and date',
   'credit-0': 'Cover and statement', 'credit-1': 'The investigation', 'credit-2': 'The credit applied for', 'credit-3': 'The borrower', 'credit-4': 'Business analysis', 'credit-5': 'Industry analysis', 'credit-6': 'Financial analysis', 'credit-7': 'Guarantees',
   'credit-8': 'Use of funds and sources of repayment', 'credit-9': 'Risks and mitigation', 'credit-10': 'Conclusion and recommendation', 'credit-11': 'Annexes',
   'energy-1': 'Summary', 'energy-2': 'Sources and quality of data', 'energy-3': 'Energy use at a glance', 'energy-4': 'Total consumption and trend', 'energy-5': 'Seasons and fluctuation', 'energy-6': 'Consumption by time of day', 'energy-7': 'Demand, load and use of capacity', 'energy-8': 'Power quality',

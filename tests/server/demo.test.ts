@@ -9,6 +9,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import { readDemo } from '../../server/demo/read.ts'
 import { memoryFileStore } from '../../server/files/memory.ts'
+import { loadRules } from '../../server/rules/store.ts'
 import { readSettings } from '../../server/settings.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { checkRow } from '../../server/statements/checks.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await ensureRoles(db)
   await addDemoAccounts(db)
   const before = performance.now()
-  await fillDemo(db, files, schemas, readSettings({}, { demo: true }))
+  await fillDemo(db, files, schemas, loadRules(join(import.meta.dirname, '../../src/schemas/rules'), schemas.tables), readSettings({}, { demo: true }))
   milliseconds = performance.now() - before
   const stored = await db.selectFrom('table_rows').selectAll().execute()
   rows = stored.map((row) => ({ company: row.customer_id.replace('c_demo_', ''), table: row.table_id, period: row.period, values: fromJson(row.data), sources: fromJson(row.sources), createdAt: row.created_at }))

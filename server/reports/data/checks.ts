@@ -11,7 +11,7 @@ export type CheckOutcome = { id: string; label: string; table: string; period: s
 /** Recomputes the equations of every statement that is stored, as an import does; one that lacks a side says nothing. */
 export function runChecks(facts: Facts, periods: readonly string[]): CheckOutcome[] {
   return facts.data.tables
-    .filter((table) => table.period === 'date')
+    .filter((table) => table.layout === 'statement')
     .flatMap((table) => facts.rows(table.name).filter((row) => periods.includes(row.period)).map((row) => ({ table, row })))
     .flatMap(({ table, row }) => {
       const values = figuresOf(row.values as Record<string, TableValue>)

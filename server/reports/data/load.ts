@@ -5,6 +5,8 @@ import { fromJson, now } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { CurrentUser } from '../../types.ts'
+import type { AnalysisContext } from '../../analysis/events/context.ts'
+import { readAnomalies } from './anomalies.ts'
 import { columnsOf } from '../../../core/subject/periods.ts'
 import type { DataRow } from '../../../core/subject/types.ts'
 import type { ImportNote, ReportData } from './types.ts'
@@ -68,15 +70,15 @@ async function readPeers(db: Executor, user: CurrentUser, code: string): Promise
  *
  * @throws ApiError 404 where the customer is not in the user's scope
  */
-export async function loadReportData(db: Executor, schemas: readonly TableSchema[], user: CurrentUser, plan: Plan): Promise<ReportData> {
+export async function loadReportData(db: Executor, context: AnalysisContext, user: CurrentUser, plan: Plan): Promise<ReportData> {
   const scope = scopeOf(user)
   let query = db.selectFrom('customers').select(['id', 'user_name', 'credit_code']).where('id', '=', plan.appUserId ?? '').where('deleted_at', 'is', null)
   if (scope) query = query.where(scope.column, '=', scope.value)
   const customer = plan.appUserId ? await query.executeTakeFirst() : undefined
   if (plan.appUserId && !customer) throw notFound()
-  const tables = schemas.filter((table) => plan.tableIds.length === 0 || plan.tableIds.includes(table.name))
+  const tables = context.schemas.tables.filter((table) => plan.tableIds.length === 0 || plan.tableIds.includes(table.name))
   const rows = customer ? await readRows(db, customer.id, tables) : {}
-  const there = tables.filter((table) => table.period === 'date').flatMap((table) => (rows[table.name] ?? []).map((row) => row.period))
+  const there = tables.filter((table) => table.layout === 'statement').flatMap((table) => (rows[table.name] ?? []).map((row) => row.period))
   const wanted = there.filter((period) => plan.periods.length === 0 || plan.periods.includes(period))
   const industryCode = String(rows['basic']?.at(-1)?.values['industryCode'] ?? plan.industry?.code ?? '')
   const branch = user.bankId2 ? await db.selectFrom('banks').select('name').where('id', '=', user.bankId2).executeTakeFirst() : undefined
@@ -94,5 +96,6 @@ export async function loadReportData(db: Executor, schemas: readonly TableSchema
     // Chosen periods are all shown, up to six; otherwise three years and the latest interim period.
     periods: plan.periods.length > 0 ? [...new Set(wanted)].toSorted().slice(-6) : columnsOf(there),
     peers: plan.useRemark === '4' && industryCode ? await readPeers(db, user, industryCode) : noPeers,
+    anomalies: customer ? await readAnomalies(db, context, user, customer.id) : null,
   }
 }

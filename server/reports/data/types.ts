@@ -1,4 +1,5 @@
 import type { StoredData } from '../../../core/subject/types.ts'
+import type { ReportAnomalies } from './anomalies.ts'
 
 /** One import, as the list of materials names it. */
 export type ImportNote = { table: string; fileName: string; sheet: string; unit: string; periods: string[]; time: string }
@@ -20,4 +21,6 @@ export type ReportData = StoredData & {
   periods: string[]
   /** Industry reports: the customers of that industry in the clerk's scope. */
   peers: { count: number; withStatements: number; reports: number }
+  /** What the rules say of the customer; null where nobody asked them. */
+  anomalies: ReportAnomalies | null
 }

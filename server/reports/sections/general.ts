@@ -5,7 +5,7 @@ import { formTable, head, pairs, table, words, type Cell } from '../writer/table
 import { gap, paragraph, say, sentences, toFill } from '../writer/nodes.ts'
 import type { SectionWriter } from './types.ts'
 
-const typeNames: Record<string, string> = { 1: '授信（征信）调查报告', 2: '财务分析报告', 3: '能耗分析报告', 4: '行业分析报告' }
+const typeNames: Record<string, string> = { 1: '授信（征信）调查报告', 2: '财务分析报告', 3: '能耗分析报告', 4: '行业分析报告', 5: '异常分析报告' }
 
 /** 封面与声明. */
 export const cover: SectionWriter = (facts) => {
@@ -32,7 +32,7 @@ export const cover: SectionWriter = (facts) => {
 
 /** The tables of a customer, what of each is there. */
 function materialTable(facts: Facts) {
-  const rows = facts.data.tables.map((candidate): Cell[] => {
+  const rows = facts.data.tables.filter((candidate) => !candidate.supplementary || facts.rows(candidate.name).length > 0).map((candidate): Cell[] => {
     const there = facts.rows(candidate.name)
     const periods = [...new Set(there.map((row) => row.period))].filter((period) => period !== '').toSorted()
     const span = periods.length === 0 ? '—' : periods.length > 6 ? `${periodName(periods[0] as string)}至${periodName(periods.at(-1) as string)}` : periods.map(periodName).join('、')
@@ -44,7 +44,7 @@ function materialTable(facts: Facts) {
 /** 调查概况: what was obtained and what was not. */
 export const survey: SectionWriter = (facts) => {
   const there = facts.data.tables.filter((candidate) => facts.rows(candidate.name).length > 0)
-  const absent = facts.data.tables.filter((candidate) => facts.rows(candidate.name).length === 0)
+  const absent = facts.data.tables.filter((candidate) => !candidate.supplementary && facts.rows(candidate.name).length === 0)
   return [
     ...sentences([there.length > 0 ? say`本次调查取得${there.map((candidate) => candidate.label['zh-CN']).join('、')}共${countOf('materials', there.length)}类资料。` : null]),
     materialTable(facts),
@@ -63,9 +63,6 @@ export const application: SectionWriter = () => [
 export const guarantee: SectionWriter = () => [formTable('抵质押物及保证人情况表', ['担保方式', '抵质押物或保证人名称', '权属', '评估价值', '抵质押率', '可担保金额']), toFill('抵质押物、评估价值与保证人情况')]
 
 export const purpose: SectionWriter = () => [formTable('用途与交易背景表', ['借款用途', '交易对手', '合同名称与编号', '合同金额', '结算方式']), toFill('授信用途与交易合同')]
-
-/** 异常指标与说明: until the rules have run there is nothing to list, and the report says so. */
-export const anomalies: SectionWriter = () => [gap('异常指标分析结果')]
 
 /** 附件: sources and their dates. */
 export const attachments: SectionWriter = (facts) => {

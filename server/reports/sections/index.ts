@@ -1,6 +1,7 @@
 import { compliance, organisation, registration, shareholding } from './basics.ts'
 import { bands, crossCheck, demand, efficiency, fees, monthlyDetail, powerProfile, powerQuality, timeOfUse, triggers } from './energy.ts'
-import { anomalies, application, attachments, cover, guarantee, manualOnly, purpose, survey } from './general.ts'
+import { anomalies, anomalyAbsent, anomalyBasis, anomalyScores, anomalySteps, anomalySummary } from './anomalies.ts'
+import { application, attachments, cover, guarantee, manualOnly, purpose, survey } from './general.ts'
 import { industryCustomers, industryDefinition, industrySummary } from './industry.ts'
 import { conclusion, risks } from './judgement.ts'
 import { cashFlow, dupont, repayment, summary, supply, workingCapital } from './performance.ts'
@@ -17,6 +18,7 @@ export const writers: Record<string, SectionWriter> = {
   summary, assetStructure, fullStatements,
   powerSummary, powerSources, powerProfile, powerTrend, season, timeOfUse, demand, powerQuality, fees, efficiency, crossCheck, bands, triggers, monthlyDetail,
   industryDefinition, industryCustomers,
+  anomalySummary, anomalySteps, anomalyScores, anomalyAbsent, anomalyBasis,
 }
 
 export const writerOf = (name: string | undefined): SectionWriter => (name && Object.hasOwn(writers, name) ? (writers[name] as SectionWriter) : quantities)

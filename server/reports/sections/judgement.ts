@@ -2,10 +2,12 @@ import type { Verdict } from '../../../core/ratios/bands.ts'
 import { runChecks } from '../data/checks.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { periodName } from '../../../core/subject/periods.ts'
-import { countOf, figures } from '../writer/figures.ts'
+import { countOf, figures, ruleFigure } from '../writer/figures.ts'
 import { gap, list, paragraph, say, toFill, type Part } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
 import { judgement, verdictOf } from '../writer/words.ts'
+import { closedStatuses } from '../../../core/analysis/events.ts'
+import { evidenceOf } from './anomalies.ts'
 import { complianceOf } from './basics.ts'
 import { judgedNames } from './performance.ts'
 import type { SectionWriter } from './types.ts'
@@ -17,14 +19,19 @@ function judgedBy(facts: Facts, verdict: Verdict): Measure[] {
 
 const phrase = (facts: Facts, measure: Measure): Part => [say`${measure.label}为${figures(facts).of(measure)}`, judgement(facts, measure)]
 
-type Risk = { kind: string; part: Part; verify: string }
+type Risk = { kind: string; part: Part; verify: Part }
+
+const kinds: Record<string, string> = { 用电异常: '用电', 电财交叉: '用电', 工商信息: '工商' }
+const kindOf = (category: string): string => kinds[category] ?? '财务'
 
 /** Facts that speak against the customer, records before ratios, each with what to verify. */
 export function risksOf(facts: Facts): Risk[] {
   const failed = runChecks(facts, facts.periods).filter((outcome) => !outcome.ok)
   const { found } = complianceOf(facts)
   const arrears = facts.rows('power').flatMap((row) => (Number(row.values['arrears'] ?? 0) > 0 ? [row] : []))
+  const grave = (facts.data.anomalies?.events ?? []).filter((event) => event.severity === 'high' && !closedStatuses.includes(event.status))
   return [
+    ...grave.map((event): Risk => ({ kind: kindOf(event.category), part: [event.name, '：', evidenceOf(facts, event)], verify: /\d/.test(event.verifySteps) ? ruleFigure('verify', event.verifySteps) : event.verifySteps || '核实形成原因' })),
     ...found.map((entry): Risk => ({ kind: '司法与合规', part: say`${entry.label}${countOf(entry.field, entry.count)}条`, verify: '取得裁判文书、处罚决定或移出证明' })),
     ...(failed.length > 0 ? [{ kind: '财务', part: say`勾稽校验有${countOf('checksFailed', failed.length)}项次不符`, verify: '与企业核对原始报表' }] : []),
     ...(arrears.length > 0 ? [{ kind: '用电', part: say`有${countOf('arrearsMonths', arrears.length)}个月存在电费欠费`, verify: '取得缴费凭证，了解欠费原因' }] : []),
@@ -40,7 +47,7 @@ export const risks: SectionWriter = (facts) => {
     facts.focus ? paragraph(all.length > 0 ? say`依据${periodName(facts.focus)}数据与已取得的资料，识别风险事项${countOf('risks', all.length)}项，列示如下。` : `依据${periodName(facts.focus)}数据与已取得的资料，未见处于风险区间的指标、不符的勾稽关系及不良记录。`) : gap('财务报表'),
     rows.length > 0 ? table('风险与缓释对照表', 'table:risks', [head('类别', '事实', '核实动作', '缓释措施'), ...rows]) : null,
     toFill('风险缓释措施'),
-    gap('异常指标分析结果'),
+    facts.data.anomalies ? null : gap('异常指标分析结果'),
   ]
 }
 
@@ -64,7 +71,7 @@ export const conclusion: SectionWriter = (facts) => {
   const good = judgedBy(facts, 'good').slice(0, 3).map((measure) => [phrase(facts, measure), '。'])
   const bad = risksOf(facts).slice(0, 3).map((risk) => [risk.part, '。'])
   const watch = judgedBy(facts, 'watch').slice(0, 3).map((measure) => [phrase(facts, measure), '。'])
-  const pending = risksOf(facts).slice(0, 3).map((risk) => [risk.part, `：${risk.verify}。`])
+  const pending = risksOf(facts).slice(0, 3).map((risk) => [risk.part, '核实：', risk.verify, '。'])
   return [
     facts.focus ? null : gap('财务报表'),
     ...listed('主要优势：', good),

@@ -15,6 +15,8 @@ export type TemplateSection = {
   /** A table of quantities over the periods; `names` are the feeds where not given. */
   table?: { caption: string; names?: string[] }
   chart?: { kind: ChartKind; title: string; series: { name: string; label?: string; kind?: 'bar' | 'line' }[] }
+  /** Categories of rules that a section of events is about; all where it names none. */
+  categories?: string[]
   /** Material that the system has no table for. */
   gaps?: string[]
   /** What the clerk has to write. */

@@ -71,8 +71,8 @@ describe('templates', () => {
   test('are listed by type, page and language, with their level-1 headings in short', async () => {
     await ensureTemplates(db)
     const all = await listTemplates(db, { pageNum: 1, pageSize: 3, locale: 'zh-CN' })
-    expect([all.total, all.rows.map((row) => row.type)]).toEqual([4, ['1', '2', '3']])
-    expect((await listTemplates(db, { pageNum: 2, pageSize: 3, locale: 'zh-CN' })).rows.map((row) => row.type)).toEqual(['4'])
+    expect([all.total, all.rows.map((row) => row.type)]).toEqual([5, ['1', '2', '3']])
+    expect((await listTemplates(db, { pageNum: 2, pageSize: 3, locale: 'zh-CN' })).rows.map((row) => row.type)).toEqual(['4', '5'])
     const [english] = (await listTemplates(db, { type: '2', pageNum: 1, pageSize: 10, locale: 'en-US' })).rows
     const shipped = shippedTemplates.find((template) => template.type === '2')
     expect(english?.name).toBe(shipped?.name['en-US'])

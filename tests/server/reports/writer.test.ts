@@ -124,7 +124,7 @@ describe('headings', () => {
   })
 
   test('level-1 headings of every template are in order and have ids of their own', () => {
-    expect(shippedTemplates.map((template) => template.type)).toEqual(['1', '2', '3', '4'])
+    expect(shippedTemplates.map((template) => template.type)).toEqual(['1', '2', '3', '4', '5'])
     for (const template of shippedTemplates) expect(new Set(template.sections.map((section) => section.id)).size).toBe(template.sections.length)
   })
 })

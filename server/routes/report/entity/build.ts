@@ -14,7 +14,7 @@ export async function buildRoutes(app: App): Promise<void> {
 
   app.post<{ Body: { type?: string; pageNum?: number; pageSize?: number } | null }>(
     '/template/list',
-    { config: home('query'), schema: { summary: 'Templates of reports', tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { ...paging, type: { enum: ['', '1', '2', '3', '4'] } } } } },
+    { config: home('query'), schema: { summary: 'Templates of reports', tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { ...paging, type: { enum: ['', '1', '2', '3', '4', '5'] } } } } },
     async (request) => {
       const { type, pageNum = 1, pageSize = 20 } = request.body ?? {}
       const found = await listTemplates(app.db, { type, pageNum, pageSize, locale: request.locale })
@@ -26,7 +26,7 @@ export async function buildRoutes(app: App): Promise<void> {
 
   app.post<{ Body: { useRemark: string; appUserId: string } }>(
     '/data/table/config',
-    { config: home('query'), schema: { summary: 'The data tables that a report can draw on, and what they hold', tags, body: { type: 'object', additionalProperties: false, required: ['useRemark', 'appUserId'], properties: { useRemark: { enum: ['1', '2', '3', '4'] }, appUserId: { type: 'string', maxLength: 100 } } } } },
+    { config: home('query'), schema: { summary: 'The data tables that a report can draw on, and what they hold', tags, body: { type: 'object', additionalProperties: false, required: ['useRemark', 'appUserId'], properties: { useRemark: { enum: ['1', '2', '3', '4', '5'] }, appUserId: { type: 'string', maxLength: 100 } } } } },
     async (request) => {
       await requireCustomer(app.db, userOf(request), request.body.appUserId)
       return ok(request, await tableConfig(app.db, app.schemas.tables, request.body.useRemark, request.body.appUserId))
@@ -34,10 +34,10 @@ export async function buildRoutes(app: App): Promise<void> {
   )
 
   app.post<{ Body: PlanBody }>('/preview/data', { config: home('get'), schema: { summary: 'What building would write, section by section; nothing is stored', tags, body: previewBody } }, async (request) =>
-    ok(request, await previewReport(app.db, app.schemas.tables, userOf(request), planOf(request.body))),
+    ok(request, await previewReport(app.db, app, userOf(request), planOf(request.body))),
   )
 
   app.post<{ Body: PlanBody }>('/save/report', { config: home('add'), schema: { summary: 'Build a report; it is stored as a draft', tags, body: buildBody } }, async (request) =>
-    ok(request, { id: await createReport(app.db, app.schemas.tables, userOf(request), planOf(request.body)) }, 'report.built'),
+    ok(request, { id: await createReport(app.db, app, userOf(request), planOf(request.body)) }, 'report.built'),
   )
 }

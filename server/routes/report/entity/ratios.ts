@@ -1,14 +1,16 @@
+import { createAnomalyReport } from '../../../reports/anomaly-report.ts'
 import { modelInputs, modelsView } from '../../../analysis/model-view.ts'
 import { ratioInputs, ratioView } from '../../../analysis/ratio-view/view.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import type { App } from '../../../types.ts'
+import { contextOf } from './schemas.ts'
 
 const config = { access: { permission: 'anomaly' as const, action: 'get' as const } }
 const tags = ['anomalies']
 
-/** The ratios of a customer, and the scores of the models. */
+/** The ratios of a customer, the scores of the models, and the report of its anomalies. */
 export async function ratioRoutes(app: App): Promise<void> {
   app.get<{ Params: { id: string } }>('/abnormal/ratios/:id', { config, schema: { summary: 'Every ratio of a customer over its periods, with bands and peers', tags } }, async (request) => {
     await requireCustomer(app.db, userOf(request), request.params.id)
@@ -29,4 +31,10 @@ export async function ratioRoutes(app: App): Promise<void> {
     await requireCustomer(app.db, userOf(request), request.params.id)
     return ok(request, await modelInputs(app.db, app.schemas, request.params.id, request.params.key, request.locale))
   })
+
+  app.post<{ Body: { appUserId: string } }>(
+    '/abnormal/report',
+    { config: { access: { permission: 'anomaly', action: 'add' } }, schema: { summary: 'Write a report of all anomalies of a customer, frozen at once', tags, body: { type: 'object', additionalProperties: false, required: ['appUserId'], properties: { appUserId: { type: 'string', minLength: 1, maxLength: 100 } } } } },
+    async (request) => ok(request, { id: await createAnomalyReport(app.db, app, request.body.appUserId, contextOf(app, request)) }, 'report.built'),
+  )
 }

@@ -16,7 +16,7 @@ export const paging = { pageNum: { type: 'integer', minimum: 1, maximum: 1_000_0
 /** What a report is built from. Without periods or tables: whatever there is. */
 const plan = {
   reportName: { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S' },
-  useRemark: { enum: ['1', '2', '3', '4'], description: '1 credit, 2 financial, 3 energy, 4 industry' },
+  useRemark: { enum: ['1', '2', '3', '4', '5'], description: '1 credit, 2 financial, 3 energy, 4 industry, 5 anomalies' },
   templateId: id,
   appUserId: { type: ['string', 'null'], maxLength: 100, description: 'The customer; not needed for an industry report' },
   periods: { ...ids, description: 'Dates of the statements to show' },
