@@ -5,7 +5,7 @@ import type { Http } from './http.ts'
 
 const base = '/report/entity/abnormal'
 
-/** The calls about ratios and models. */
+/** The calls about ratios, models, and the report of anomalies. */
 export const ratioCalls = (http: Http) => ({
   /** Every ratio of a customer over its periods, with bands and peers. */
   async customerRatios(id: string, signal?: AbortSignal): Promise<RatioView> {
@@ -25,5 +25,10 @@ export const ratioCalls = (http: Http) => ({
   /** What a model rests on, year by year. */
   async modelInputs(id: string, key: string, signal?: AbortSignal): Promise<ModelInputs> {
     return (await http<Envelope<ModelInputs>>(`${base}/models/${encodeURIComponent(id)}/${encodeURIComponent(key)}`, { ...(signal && { signal }) })).data
+  },
+
+  /** Writes the anomaly report of a customer; it is frozen at once. */
+  async writeAnomalyReport(appUserId: string): Promise<{ id: string }> {
+    return (await http<Envelope<{ id: string }>>(`${base}/report`, { method: 'POST', body: { appUserId } })).data
   },
 })

@@ -4,12 +4,13 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { CustomerEvents } from '../../../core/analysis/events.ts'
 import { tabPath } from '../../analysis/addresses.ts'
+import { AnomalyReportButton } from '../../analysis/report/AnomalyReportButton.tsx'
 import { useUser } from '../../authProvider/user.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { localTime } from '../../tables/sourceText.ts'
 
 /** Who the customer is, whose thresholds hold, when the rules looked at it and which version of them; and what can be done. */
-export function CustomerHead({ head }: { head: Pick<CustomerEvents, 'customer' | 'industry' | 'computedAt' | 'rulesVersion'> }) {
+export function CustomerHead({ head }: { head: Pick<CustomerEvents, 'customer' | 'industry' | 'computedAt' | 'rulesVersion' | 'counts'> }) {
   const translate = useTranslate()
   const { may } = useUser()
   const { customer, industry, computedAt, rulesVersion } = head
@@ -20,11 +21,14 @@ export function CustomerHead({ head }: { head: Pick<CustomerEvents, 'customer' |
       crumbs={[{ label: translate('anomaly.title'), path: tabPath('customers') }]}
       lead={facts.filter(Boolean).join(' · ')}
       actions={
-        may('home', 'get') && (
-          <Button variant="outlined" color="inherit" startIcon={<TableView />} component={Link} to={`/homePage/viewCustomerData?appUserId=${encodeURIComponent(customer.appUserId)}`}>
-            {translate('anomaly.openData')}
-          </Button>
-        )
+        <>
+          {may('home', 'get') && (
+            <Button variant="outlined" color="inherit" startIcon={<TableView />} component={Link} to={`/homePage/viewCustomerData?appUserId=${encodeURIComponent(customer.appUserId)}`}>
+              {translate('anomaly.openData')}
+            </Button>
+          )}
+          {may('anomaly', 'add') && may('home', 'get') && <AnomalyReportButton customerId={customer.appUserId} counts={head.counts} />}
+        </>
       }
     />
   )

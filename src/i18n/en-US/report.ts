@@ -1,5 +1,5 @@
 export const report = {
-  type: { 1: 'Credit investigation report', 2: 'Financial analysis report', 3: 'Energy consumption analysis report', 4: 'Industry analysis report' },
+  type: { 1: 'Credit investigation report', 2: 'Financial analysis report', 3: 'Energy consumption analysis report', 4: 'Industry analysis report', 5: 'Anomaly report' },
   status: { draft: 'Draft', published: 'Published' },
   failure: { network: 'the network is down', timeout: 'the server did not answer in time', unknown: 'the request failed' },
   new: {

@@ -1,5 +1,5 @@
 export const report = {
-  type: { 1: '征信调查报告', 2: '财务分析报告', 3: '能耗分析报告', 4: '行业分析报告' },
+  type: { 1: '征信调查报告', 2: '财务分析报告', 3: '能耗分析报告', 4: '行业分析报告', 5: '异常分析报告' },
   status: { draft: '草稿', published: '已发布' },
   failure: { network: '网络不通', timeout: '服务器没有及时回应', unknown: '请求失败' },
   new: {
