@@ -45,43 +45,6 @@ async function opened(path: string, { language, theme }: (typeof looks)[number])
   return page
 }
 
-describe('anomaly analysis', () => {
-  test('from the list of customers to the cell that a figure came from', async () => {
-    const page = await demo.open('clerk', '/anomalyPage/index')
-    const row = page.getByRole('row').nth(1)
-    const name = (await row.getByRole('link').textContent()) ?? ''
-    await row.getByRole('link').click()
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-    await page.getByRole('button', { name: /^高/ }).first().click()
-    await page.waitForURL(/severity=high/)
-    await page.locator('main h3 button').first().click()
-    await page.getByRole('img', { name: /(折线图|Line chart)/ }).locator('svg').waitFor()
-    const inputs = page.getByRole('region', { name: '依据的数据' })
-    await inputs.getByText('demo/statements.json').first().waitFor()
-    // The view stands in the address: it is there again after a reload.
-    const found = await page.locator('main h3 button').count()
-    await page.reload()
-    await page.locator('main h3 button').first().waitFor()
-    await expect.poll(() => page.locator('main h3 button').count()).toBe(found)
-    await page.locator('main h3 button').first().click()
-    await inputs.getByRole('link').first().click()
-    await page.waitForURL(/viewCustomerData\?appUserId=.*table=balanceSheet/)
-    await page.getByRole('grid').waitFor()
-  })
-
-  test.each(looks)('can be used by everybody: $language, $theme', async (look) => {
-    const page = await opened('/anomalyPage/index', look)
-    await page.getByRole('row').nth(1).getByRole('link').click()
-    await page.locator('main h3 button').first().click()
-    await page.getByRole('img', { name: /(折线图|Line chart)/ }).locator('svg').waitFor()
-    await page.getByRole('button', { name: /^(展开|Show)$/ }).click()
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await faults(page), `${width}`).toEqual([])
-    }
-  })
-})
-
 describe('document reading', () => {
   test('a document is read, searched and taken apart, and nothing of it leaves the browser', async () => {
     const page = await demo.open('clerk', '/readWordPage/index')

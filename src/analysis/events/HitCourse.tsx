@@ -23,7 +23,7 @@ export function HitCourse({ customerId, hit, period }: { customerId: string; hit
   const unit = axisUnit(view)
   const shownUnit = unit && translate(`events.units.${unit}`, { _: unit })
   const band = translate('events.course.band')
-  const option = useMemo(() => courseOption(view, style, { band, unit: shownUnit }), [view, style, band, shownUnit])
+  const option = useMemo(() => courseOption(view, style, { band, unit: shownUnit }, period), [view, style, band, shownUnit, period])
   if (data === null || (data && data.periods.length === 0)) return null
 
   const ranges = view.band

@@ -16,6 +16,9 @@ export function axisOf(values: readonly number[]): { min: number; max: number; i
 
 type Words = { band: string; unit: string }
 
+/** Of more hits than this only the one that is looked at has its figure written beside it. */
+const mostLabels = 4
+
 /** What is expected, as an area between its edges: one line that is not seen, and one stacked on it that is filled. An open side ends with the axis. */
 function bandSeries({ low, high }: NonNullable<CourseView['band']>, unit: string, axis: { min: number; max: number }, name: string, colour: string) {
   const edges = low.map((value, index) => {
@@ -30,7 +33,7 @@ function bandSeries({ low, high }: NonNullable<CourseView['band']>, unit: string
 }
 
 /** The chart of a rule: its series over the periods, what is expected behind them, limits as lines, and the periods that are hit marked by sign and figure. */
-export function courseOption(view: CourseView, style: ChartStyle, words: Words) {
+export function courseOption(view: CourseView, style: ChartStyle, words: Words, period = '') {
   const { unit, periods, series, band, limits, marked } = view
   const drawn = series.map(({ values }) => values.map((value) => drawnValue(value, unit)))
   const edges = band ? [...band.low, ...band.high].map((value) => drawnValue(value, unit)) : []
@@ -46,10 +49,10 @@ export function courseOption(view: CourseView, style: ChartStyle, words: Words) 
     series: [
       ...behind,
       ...series.map(({ name }, index) => ({
-        name, type: 'line', ...lineLook(index), ...(periods.length > 24 && { symbolSize: 4 }), color: style.series[index],
+        name, type: 'line', ...lineLook(index), showAllSymbol: true, ...(periods.length > 24 && { symbolSize: 3 }), color: style.series[index],
         data: (drawn[index] ?? []).map((value, at) =>
           index === 0 && value !== null && marked.includes(periods[at] ?? '')
-            ? { value, symbol: 'diamond', symbolSize: 15, itemStyle: { color: style.bad }, label: { show: marked.length <= 6, position: 'top', color: style.bad, fontWeight: 600, formatter: shownValue(series[index]?.values[at] ?? null, unit) } }
+            ? { value, symbol: 'diamond', symbolSize: marked.length > mostLabels ? 11 : 15, itemStyle: { color: style.bad }, label: { show: marked.length <= mostLabels || periods[at] === period, position: 'top', color: style.bad, fontWeight: 600, formatter: shownValue(series[index]?.values[at] ?? null, unit) } }
             : value,
         ),
         ...(index === 0 && levels.length > 0 && {
