@@ -2,14 +2,13 @@
 export type Address = { pathname: string; search: string; hash: string }
 
 /**
- * Parameters that only say how a page shows what it shows: the page of a list, its order and filters, the part of a
- * customer's page and the table that are in front. Every other parameter says *what* is shown and belongs to the identity of a tab.
+ * Parameters that say *what* is shown: whose data, which codes, what a form begins with. They belong to the identity of a
+ * tab; every other one only says how a page shows it (its part in front, page, order, filters, what is unfolded).
  */
-export const viewParameters: readonly string[] = ['page', 'perPage', 'sort', 'order', 'filter', 'displayedFilters', 'table', 'tab']
+export const subjectParameters: readonly string[] = ['appUserId', 'ids', 'source']
 
 const identity = (search: string): string => {
-  const query = new URLSearchParams(search)
-  for (const name of viewParameters) query.delete(name)
+  const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => subjectParameters.includes(name)))
   query.sort()
   return query.toString()
 }
@@ -26,9 +25,6 @@ export function pageKey({ pathname, search }: Address): string {
 }
 
 /** Whether an address leaves open how its page is shown, as entries of the menu do. */
-export const leavesViewOpen = ({ search }: Address): boolean => {
-  const query = new URLSearchParams(search)
-  return !viewParameters.some((name) => query.has(name))
-}
+export const leavesViewOpen = ({ search }: Address): boolean => [...new URLSearchParams(search).keys()].every((name) => subjectParameters.includes(name))
 
 export const addressOf = ({ pathname, search, hash }: Address): string => `${pathname}${search}${hash}`

@@ -24,6 +24,8 @@ describe('which addresses are one tab', () => {
     ['/data?appUserId=a', '/data?appUserId=b', false],
     ['/data?appUserId=a&table=power', '/data?table=basic&appUserId=a', true],
     ['/new?appUserId=a', '/new', false],
+    ['/anomalies?appUserId=a&part=ratios&ratio=dso', '/anomalies?appUserId=a&severity=high', true],
+    ['/print?ids=1,2', '/print?ids=1', false],
     ['/list/qr_1', '/list/qr_1/show', false],
   ])('%s and %s: %s', (one, other, same) => {
     expect(pageKey(at(one)) === pageKey(at(other))).toBe(same)
