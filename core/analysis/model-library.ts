@@ -6,8 +6,11 @@ import library from './models.json' with { type: 'json' }
 export type ModelZone = { id: string; label: Text; tone: 'good' | 'watch' | 'risk' }
 type Bounds = { lt?: string; lte?: string; gt?: string; gte?: string }
 
-/** A variable of models; `neutral` stands in where it cannot be told, `positive` must be above zero for it to mean anything. */
-export type Variable = { label: Text; unit: string; formula: string; positive?: string; neutral?: string }
+/**
+ * A variable of models; `neutral` stands in where it cannot be told, `positive` must be above zero for it to mean anything.
+ * What it adds is counted from `neutral`, or from `rest` where nothing may stand in.
+ */
+export type Variable = { label: Text; unit: string; formula: string; positive?: string; neutral?: string; rest?: string }
 
 /**
  * A model as models.json has it: a constant and variables with their coefficients, added up; the sum is the score, or is

@@ -9,7 +9,7 @@ export type { ModelZone } from './model-library.ts'
 
 /**
  * One variable of a model. Decimal text; `neutral`: it could not be told, and its neutral value stands in. `contribution`
- * is what it adds to the score: its coefficient times its distance from the neutral value where it has one.
+ * is what it adds to the score: its coefficient times its distance from rest (1 for an index, otherwise 0).
  */
 export type ModelPart = { name: string; label: Text; formula: string; value: string | null; neutral: boolean; coefficient: string; contribution: string | null }
 
@@ -39,7 +39,7 @@ export function partsOf(model: Model, subject: Subject, period: string): ModelPa
     const variable = variableOf(name)
     if (!variable) throw new Error(`model ${model.key} has no variable ${name}`)
     const { value } = measures.at(name)
-    const contribution = value?.minus(variable.neutral ?? 0).times(coefficient) ?? (variable.neutral === undefined ? null : new Exact(0))
+    const contribution = value?.minus(variable.neutral ?? variable.rest ?? 0).times(coefficient) ?? (variable.neutral === undefined ? null : new Exact(0))
     return { name, label: variable.label, formula: variable.formula, coefficient, value: value?.toFixed() ?? null, neutral: value === null && variable.neutral !== undefined, contribution: contribution?.toFixed() ?? null }
   })
 }
