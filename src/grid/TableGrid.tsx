@@ -21,12 +21,13 @@ import type { TableGridProps } from './types.ts'
 import { useGridSave } from './useGridSave.ts'
 import { useGridView } from './useGridView.ts'
 import { useRecords } from './useRecords.ts'
+import { useShownCell } from './useShownCell.ts'
 
 /**
  * A customer's data table as a spreadsheet: a statement with items down and periods across, any other table one record a
  * row. Rows are read in pages as they come into sight, and edited one by one.
  */
-export function TableGrid({ schema, customerId, editable = false, onLocked, onHistory, onUnsaved, caption, height = '70vh', heading, renderTools, empty = null }: TableGridProps) {
+export function TableGrid({ schema, customerId, editable = false, onLocked, onHistory, onUnsaved, shown, caption, height = '70vh', heading, renderTools, empty = null }: TableGridProps) {
   const locale = useLocale() as Locale
   const translate = useTranslate()
   const [unit, setUnit] = useState<ShownUnit>(schema.money ? '万元' : '元')
@@ -46,6 +47,7 @@ export function TableGrid({ schema, customerId, editable = false, onLocked, onHi
   const onSight = useCallback((first: number, last: number) => void (!view?.down && want(first, last)), [view?.down, want])
   // The rows below read their cells from it while they are drawn.
   if (view) store.show(view, { schema, unit, locale, check })
+  useShownCell(store, view, shown)
 
   if (total === undefined) {
     return (

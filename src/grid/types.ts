@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TableSchema } from '../../core/schema/types.ts'
 import type { ShownUnit } from '../tables/values.ts'
+import type { ShownCell } from './useShownCell.ts'
 
 /** A cell of a customer's data table: the stored row, its period, and the field. */
 export type CellRef = { rowId: string; period: string; field: string; label: string }
@@ -16,6 +17,8 @@ export type TableGridProps = {
   onHistory?: (cell: CellRef) => void
   /** How many rows hold what is not saved, each time that it changes. */
   onUnsaved?: (rows: number) => void
+  /** The cell that is looked for: it comes into sight with the focus in it. */
+  shown?: ShownCell | undefined
   /** The grid's name for a screen reader; the table's label where it is not given. */
   caption?: string
   /** Height of the frame that scrolls; `fill` takes what a flex column leaves. */

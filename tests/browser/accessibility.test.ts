@@ -106,11 +106,8 @@ async function everyPage(): Promise<Visit[]> {
     { name: 'preview', path: `/homePage/viewReport/${report['id']}`, seen: 'figure.chart svg' },
     { name: 'overview', path: '/overviewPage/index', seen: 'main a[href*="Report"]' },
     { name: 'anomalies', path: '/anomalyPage/index', seen: 'main a[href*="appUserId"]' },
-    { name: 'anomalies of a customer', path: `/anomalyPage/index?appUserId=${customer['userId']}`, seen: 'main h3 button' },
-    { name: 'a finding', path: `/anomalyPage/index?appUserId=${customer['userId']}`, seen: 'main h3 button', open: async (page) => {
-      await page.locator('main h3 button').first().click()
-      await page.getByRole('main').locator('figure svg, .chart svg, svg[role=img], [role=img] svg').first().waitFor()
-    } },
+    { name: 'anomalies of a customer', path: `/anomalyPage/index?appUserId=${customer['userId']}`, seen: 'main [role=tab]' },
+    { name: 'all evidence', path: '/anomalyPage/index?tab=files', seen: 'main [role=tabpanel] h2, main [role=tabpanel] li' },
     { name: 'reading', path: '/readWordPage/index', seen: '.read-word button' },
     { name: 'a document', path: '/readWordPage/index', seen: '.read-word button', open: async (page) => {
       await page.locator('.read-word input[type=file]').setInputFiles({ name: '尽调报告.docx', mimeType: 'application/octet-stream', buffer: file })

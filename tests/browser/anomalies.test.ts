@@ -58,7 +58,8 @@ test('a clerk explains an anomaly, attaches evidence and accepts it; all of it i
   await page.goto(`${demo.server.url}${customer}`)
   await page.getByRole('region', { name: '依据的数据' }).getByRole('link').first().click()
   await page.waitForURL(/viewCustomerData\?appUserId=.*table=/)
-  await page.getByRole('grid').waitFor()
+  // The figure's cell has the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
 })
 
 describe('the page of anomalies can be used by everybody', () => {

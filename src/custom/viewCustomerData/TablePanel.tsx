@@ -9,6 +9,7 @@ import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { TableGrid } from '../../grid/TableGrid.tsx'
+import type { ShownCell } from '../../grid/useShownCell.ts'
 import { lazyPart } from '../../notices/code-loading.ts'
 import { EmptyTable } from './EmptyTable.tsx'
 import { ExportTable } from './ExportTable.tsx'
@@ -16,7 +17,7 @@ import { ExportTable } from './ExportTable.tsx'
 const ProofDialog = lazyPart(async () => ({ default: (await import('../../proof/ProofDialog.tsx')).ProofDialog }))
 
 /** One data table of the customer, to be read, exported, and edited on proof in a dialog of its own. */
-export function TablePanel({ schema, info }: { schema: TableSchema; info: CustomerInfo }) {
+export function TablePanel({ schema, info, shown }: { schema: TableSchema; info: CustomerInfo; /** A cell that is looked for. */ shown?: ShownCell | undefined }) {
   const translate = useTranslate()
   const locale = useLocale() as Locale
   const { may } = useUser()
@@ -27,6 +28,7 @@ export function TablePanel({ schema, info }: { schema: TableSchema; info: Custom
       <TableGrid
         schema={schema}
         customerId={info.userId}
+        shown={shown}
         heading={<Typography variant="h2">{label}</Typography>}
         empty={<EmptyTable schema={schema} />}
         renderTools={({ unit }) => (
