@@ -82,7 +82,17 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts.map((
 
 /** Sentences one after the other; each ends as sentences do. */
 const sentences = (texts: readonly string[], locale: Locale): string => distinct(texts).map((text) => (/[。！？.!?]$/.test(text) ? text : `${text}${locale === 'zh-CN' ? '。' : '.'}`)).join(locale === 'zh-CN' ? '' : ' ')
-const clauses = (texts: readonly string[], locale: Locale): string => listed(distinct(texts).map((text) => text.replace(/[。.]$/, '')), locale, 'semicolon')
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What several rules say of the same matter: what one has said already, the next does not repeat. */
+function clauses(texts: readonly string[], locale: Locale): string {
+  const said = new Set<string>()
+  const kept = texts.flatMap((text) => {
+    const fresh = distinct(text.replace(/[。.]\s*$/, '').split(/；|; /)).filter((phrase) => said.size < said.add(phrase.toLowerCase()).size)
+    return fresh.length === 0 ? [] : [listed(fresh, locale, 'semicolon')]
+  })
+  return locale === 'zh-CN' ? listed(kept, locale, 'semicolon') : listed(kept.map(capital), locale, 'stop')
+}
 
 /** What an event of several hits is called and says, all of its rules together. */
 export function eventWords(words: Words, cause: string, hits: readonly EventHit[]): { name: string; evidence: string; metrics: EventInput[]; innocentExplanations: string; verifySteps: string; evidenceDocs: string } {

@@ -42,7 +42,7 @@ describe.each(store.rules.map((rule) => [rule.id, rule] as const))('%s', (_id, r
       expect(text['zh-CN'].trim(), `${part} in Chinese`).toBe(text['zh-CN'])
       // Names of authors, models and quantities (EBITDA) and formulas of symbols are the same in both.
       if (!/^[A-Za-z0-9 ′″.·＋−（）]+$/.test(text['zh-CN'])) expect(text['zh-CN'], `${part} in Chinese`).toMatch(/[一-鿿]/)
-      expect(text['zh-CN'], `${part} in Chinese`).not.toMatch(/[一-鿿][,;:?!()]|[,;?!()][一-鿿]/)
+      if (part !== 'formula') expect(text['zh-CN'], `${part} in Chinese`).not.toMatch(/[一-鿿][,;:?!()]|[,;?!()][一-鿿]/)
       expect(text['en-US'].trim(), `${part} in English`).toBe(text['en-US'])
       expect(text['en-US'], `${part} in English`).not.toMatch(/[一-鿿，。；：（）、]/)
     }
@@ -52,6 +52,10 @@ describe.each(store.rules.map((rule) => [rule.id, rule] as const))('%s', (_id, r
     expect(rule.evidence['zh-CN']).toMatch(/\{\w+\}.*。$/)
     expect(rule.evidence['en-US']).toMatch(/\{\w+\}.*\.$/)
     expect(rule.evidence['zh-CN'].replace(/\{\w+\}/g, '')).not.toMatch(/[{}]/)
+  })
+
+  test('lists explanations, steps and documents, which an event puts together, without a full stop', () => {
+    for (const part of ['innocent', 'verify', 'documents'] as const) expect([part, rule[part]['zh-CN'].at(-1), rule[part]['en-US'].at(-1)]).not.toEqual(expect.arrayContaining([expect.stringMatching(/^[。.；;，,]$/)]))
   })
 
   test('uses the thresholds that it has', () => {
