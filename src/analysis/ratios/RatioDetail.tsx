@@ -29,7 +29,7 @@ export function RatioDetail({ customerId, ratio, peerIndustry }: { customerId: s
     ratio.source && translate('ratios.source', { source: ratio.source }),
   ].filter((fact): fact is string => Boolean(fact))
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start', py: 1 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ minWidth: 0 }}>
         <ChartCard
           title={translate('ratios.course', { name: ratio.name })}

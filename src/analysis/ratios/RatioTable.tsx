@@ -1,4 +1,4 @@
-import ExpandMore from '@mui/icons-material/ExpandMore'
+import ShowChart from '@mui/icons-material/ShowChartOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { Fragment } from 'react'
@@ -6,7 +6,6 @@ import { useTranslate } from 'react-admin'
 import type { RatioLine, RatioPoint, RatioView } from '../../../core/analysis/ratio-view.ts'
 import { gridStyle } from '../../tables/gridStyle.ts'
 import { shownPeriod, shownUnit, shownValue } from '../events/shown.ts'
-import { RatioDetail } from './RatioDetail.tsx'
 import { useBandText } from './useBandText.ts'
 import { Verdict } from './Verdict.tsx'
 
@@ -31,10 +30,10 @@ function Value({ point, unit }: { point: RatioPoint | undefined; unit: string })
   )
 }
 
-type Props = { customerId: string; view: RatioView; ratios: readonly RatioLine[]; monthly: boolean; open: string; onOpen: (key: string) => void }
+type Props = { view: RatioView; ratios: readonly RatioLine[]; monthly: boolean; open: string; onOpen: (key: string) => void }
 
-/** Ratios by category over the periods, with what is good and the middle of the peers; one at a time is open below its line. */
-export function RatioTable({ customerId, view, ratios, monthly, open, onOpen }: Props) {
+/** Ratios by category over the periods, with what is good and the middle of the peers. A press opens one in full. */
+export function RatioTable({ view, ratios, monthly, open, onOpen }: Props) {
   const translate = useTranslate()
   const bandText = useBandText()
   const periods = monthly ? view.months.slice(-shownMonths) : view.periods
@@ -42,7 +41,7 @@ export function RatioTable({ customerId, view, ratios, monthly, open, onOpen }: 
   const categories = view.categories.map((category) => ({ ...category, lines: ratios.filter((ratio) => ratio.category === category.id) })).filter(({ lines }) => lines.length > 0)
   const label = translate(monthly ? 'ratios.monthly' : 'ratios.table')
   return (
-    <Box role="region" aria-label={label} tabIndex={0} sx={{ ...gridStyle, '& tbody th': { ...gridStyle['& tbody th'], minWidth: { xs: 150, sm: 220 }, p: 0 }, '& td.open': { whiteSpace: 'normal', bgcolor: 'surface.subtle', position: 'sticky', left: 0 } }}>
+    <Box role="region" aria-label={label} tabIndex={0} sx={{ ...gridStyle, '& tbody th': { ...gridStyle['& tbody th'], minWidth: { xs: 150, sm: 220 }, p: 0 }, '& tbody tr[aria-current] > *': { bgcolor: 'action.selected' } }}>
       <table>
         <thead>
           <tr>
@@ -75,10 +74,10 @@ export function RatioTable({ customerId, view, ratios, monthly, open, onOpen }: 
                 const isOpen = ratio.key === open
                 return (
                   <Fragment key={ratio.key}>
-                    <tr>
+                    <tr aria-current={isOpen || undefined}>
                       <th scope="row">
-                        <ButtonBase aria-expanded={isOpen} onClick={() => onOpen(isOpen ? '' : ratio.key)} sx={{ width: '100%', justifyContent: 'flex-start', textAlign: 'left', gap: 0.5, px: 1, py: 0.75, font: 'inherit' }}>
-                          <ExpandMore aria-hidden fontSize="small" sx={{ color: 'text.secondary', transform: isOpen ? 'none' : 'rotate(-90deg)', flexShrink: 0 }} />
+                        <ButtonBase aria-haspopup="dialog" onClick={() => onOpen(ratio.key)} sx={{ width: '100%', justifyContent: 'flex-start', textAlign: 'left', gap: 0.5, px: 1, py: 0.75, font: 'inherit' }}>
+                          <ShowChart aria-hidden sx={{ fontSize: 16, color: isOpen ? 'accent.text' : 'text.disabled', flexShrink: 0 }} />
                           <span>
                             {ratio.name}
                             {unit && unit !== '%' && <span className="unit">{translate(`events.units.${unit}`, { _: unit })}</span>}
@@ -91,15 +90,6 @@ export function RatioTable({ customerId, view, ratios, monthly, open, onOpen }: 
                       <td>{ratio.bands ? bandText(ratio.bands.good) : '—'}</td>
                       {!monthly && <td className="figure">{ratio.peers ? shownValue(ratio.peers.median, ratio.unit) : '—'}</td>}
                     </tr>
-                    {isOpen && (
-                      <tr>
-                        <td className="open" colSpan={columns}>
-                          <Box sx={{ maxWidth: { xs: 'calc(100vw - 64px)', md: 'none' } }}>
-                            <RatioDetail customerId={customerId} ratio={ratio} peerIndustry={view.peerIndustry} />
-                          </Box>
-                        </td>
-                      </tr>
-                    )}
                   </Fragment>
                 )
               })}

@@ -16,6 +16,7 @@ import { useCalls } from '../../dataProvider/useCalls.ts'
 import { DotFacts } from '../../layout/DotFacts.tsx'
 import { Choice } from '../events/Choice.tsx'
 import { fitting, readFilters, withFilters, type RatioFilters } from './filters.ts'
+import { RatioDrawer } from './RatioDrawer.tsx'
 import { RatioTable } from './RatioTable.tsx'
 
 /** Every ratio of a customer: values over the periods held against the bands of its industry and its peers; what cannot be told says why. */
@@ -44,7 +45,7 @@ export function RatiosPart({ customerId }: { customerId: string }) {
   const facts = [translate('ratios.bandsOf', { industry: data.industry }), data.peerIndustry === '' ? translate('ratios.noIndustry') : translate(data.peerCount >= 5 ? 'ratios.peersOf' : 'ratios.fewPeers', { industry: data.peerIndustry, smart_count: data.peerCount })]
   const table = (monthly: boolean) => {
     const ratios = shown.filter((ratio) => ratio.monthly === monthly)
-    return ratios.length > 0 && (monthly ? data.months : data.periods).length > 0 ? <RatioTable customerId={customerId} view={data} ratios={ratios} monthly={monthly} open={filters.open} onOpen={(open) => change({ open })} /> : null
+    return ratios.length > 0 && (monthly ? data.months : data.periods).length > 0 ? <RatioTable view={data} ratios={ratios} monthly={monthly} open={filters.open} onOpen={(open) => change({ open })} /> : null
   }
   return (
     <Card sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -65,6 +66,7 @@ export function RatiosPart({ customerId }: { customerId: string }) {
       {shown.length === 0 && <Typography role="status">{translate('ratios.noMatch')}</Typography>}
       {table(false)}
       {table(true)}
+      <RatioDrawer customerId={customerId} ratio={data.ratios.find(({ key }) => key === filters.open)} peerIndustry={data.peerIndustry} onClose={() => change({ open: '' })} />
     </Card>
   )
 }
