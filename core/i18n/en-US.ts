@@ -459,6 +459,7 @@ export const enUS: Record<MessageKey, string> = {
   'event.unit.kva': '{value} kVA',
   'event.unit.intensity': '{value} kWh per CNY 10,000',
   'event.unit.price': 'CNY {value} per kWh',
+  'event.years': '{first}–{last}',
   'event.missingAt': '{name} of {period}',
   'event.reason.missing': 'The data that it needs are incomplete',
   'event.reason.missing.named': 'Missing: {names}',

@@ -458,6 +458,7 @@ export const zhCN = {
   'event.unit.kva': '{value} kVA',
   'event.unit.intensity': '{value} kWh/万元',
   'event.unit.price': '{value} 元/kWh',
+  'event.years': '{first}—{last}年',
   'event.missingAt': '{period}的{name}',
   'event.reason.missing': '所需数据不全，无法判断',
   'event.reason.missing.named': '缺少{names}',
