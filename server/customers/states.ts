@@ -25,7 +25,7 @@ function sentFiles(kind: DataKind, now: string): Sql {
 
 /** The state of a kind of data of the customer that the query is about (`core/customers.ts` says which counts first). */
 export function stateOf(kind: DataKind, tables: readonly TableSchema[], now: string): Sql {
-  const own = tables.filter((table) => dataKinds[table.dataType] === kind).map((table) => table.name)
+  const own = tables.filter((table) => dataKinds[table.dataType] === kind && !table.supplementary).map((table) => table.name)
   const rows = sql`exists (select 1 from table_rows held where held.customer_id = customers.id and held.table_id in (${sql.join(own.length > 0 ? own : [''])}))`
   const collected = sql`(select fetched.state from collections fetched where fetched.customer_id = customers.id and fetched.data_type = ${numberOf(kind)} order by fetched.created_at desc, fetched.id desc limit 1)`
   return sql`case when exists (select 1 from collections fetched where fetched.customer_id = customers.id and fetched.data_type = ${numberOf(kind)} and fetched.state in ('waiting', 'running')) then 'collecting'
@@ -56,7 +56,7 @@ export async function latestOf(db: Executor, customerIds: readonly string[], tab
   for (const row of found) {
     const table = tables.find((candidate) => candidate.name === row.table_id)
     const entry = latest.get(row.customer_id)
-    if (!table || !entry) continue
+    if (!table || table.supplementary || !entry) continue
     const kind = dataKinds[table.dataType]
     const before = entry[kind]
     entry[kind] = { period: before && before.period > row.period ? before.period : row.period, time: before && before.time > row.time ? before.time : row.time }

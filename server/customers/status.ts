@@ -13,7 +13,7 @@ export async function dataStatusOf(db: Executor, customerIds: readonly string[],
   for (const row of found) {
     const table = tables.find((candidate) => candidate.name === row.table_id)
     const entry = status.get(row.customer_id)
-    if (table && entry) entry[kinds[table.dataType]] = true
+    if (table && !table.supplementary && entry) entry[kinds[table.dataType]] = true
   }
   return status
 }

@@ -9,7 +9,7 @@ import type { RuleStore } from '../rules/store.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { Settings } from '../settings.ts'
 import { demoFiles, demoFolder, readDemo, type DemoCompany, type DemoData } from './read.ts'
-import { demoRows } from './rows.ts'
+import { demoRows, isInDemo } from './rows.ts'
 import { fillCodes } from './codes.ts'
 import { fillCollected } from './collected.ts'
 import { fillWork } from './work.ts'
@@ -21,7 +21,7 @@ const daysAgo = (days: number, minutes = 0): string => new Date(Date.now() - day
 
 export const demoCustomerId = (company: string): string => `c_demo_${company}`
 const demoFileId = (company: string, table: string): string => `f_demo_${company}_${table}`
-const fileOf = (table: TableSchema): string => (table.layout === 'statement' ? demoFiles.statements : table.period === 'month' ? demoFiles.powerMonths : demoFiles.companies)
+const fileOf = (table: TableSchema): string => (table.layout === 'statement' || table.supplementary ? demoFiles.statements : table.period === 'month' ? demoFiles.powerMonths : demoFiles.companies)
 
 /** What a company has at the start: statements, and the rest where it has consented. */
 const tablesOf = ({ authorised = true }: DemoCompany, tables: TableSchema[]): TableSchema[] => (authorised ? tables : tables.filter((table) => table.dataType === 3))
@@ -87,7 +87,7 @@ async function fillTables(db: Executor, data: DemoData, tables: TableSchema[]): 
  */
 export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaStore, rules: RuleStore, settings: Settings): Promise<void> {
   const data = readDemo()
-  const { tables } = schemas
+  const tables = schemas.tables.filter((table) => isInDemo(data, table))
   await db.transaction().execute(async (trx) => {
     await fillBanks(trx, data)
     await fillDirectory(trx, data)

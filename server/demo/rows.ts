@@ -1,6 +1,7 @@
 import type { CellSource, TableValue } from '../../core/api.ts'
 import { fieldType } from '../../core/schema/field-type.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
+import { periodField } from '../statements/place.ts'
 import type { ImportRow } from '../statements/rows.ts'
 import { demoFiles, type DemoCompany, type DemoData } from './read.ts'
 
@@ -29,6 +30,12 @@ function rowOf(table: TableSchema, place: { period: string; rowKey: string }, re
   return row
 }
 
+/** Whether a statement of the mock has something besides its lines for a table: whether and how it was audited. */
+const tellsOf = (table: TableSchema, statement: Record<string, unknown>): boolean => Object.keys(table.schema.properties).some((field) => Object.hasOwn(statement, field))
+
+/** Whether the mock has anything for a table. */
+export const isInDemo = (data: DemoData, table: TableSchema): boolean => !table.supplementary || data.statements.some((statement) => tellsOf(table, statement))
+
 /** The rows of one company, by table. */
 export function demoRows(data: DemoData, tables: TableSchema[], company: DemoCompany, fileId: (table: string) => string, time: string): Record<string, ImportRow[]> {
   const rows: Record<string, ImportRow[]> = {}
@@ -40,7 +47,12 @@ export function demoRows(data: DemoData, tables: TableSchema[], company: DemoCom
         .map((statement) =>
           rowOf(table, { period: statement.period, rowKey: '' }, (statement[table.name] ?? {}) as Record<string, unknown>, { ...origin, file: demoFiles.statements, record: `${company.id}.${statement.period}.${table.name}`, unit: statement.unit }),
         )
-    } else if (table.period === 'month') {
+    } else if (table.supplementary) {
+      const field = periodField(table)
+      rows[table.name] = data.statements
+        .filter((statement) => field && statement.company === company.id && tellsOf(table, statement))
+        .map((statement) => rowOf(table, { period: statement.period, rowKey: '' }, { ...statement, [field ?? '']: statement.period }, { ...origin, file: demoFiles.statements, record: `${company.id}.${statement.period}` }))
+    } else if (table.name === 'power') {
       const accounts = new Map(data.powerAccounts.filter((account) => account.company === company.id).map((account) => [account.accountNo, account]))
       rows[table.name] = data.powerMonths
         .filter((month) => accounts.has(month.accountNo))

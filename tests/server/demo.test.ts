@@ -72,6 +72,9 @@ describe('the demo', () => {
     const accounts = data.powerAccounts.filter(({ company }) => !asked.includes(company)).map(({ accountNo }) => accountNo)
     const months = data.powerMonths.filter(({ accountNo }) => accounts.includes(accountNo))
     expect(['balanceSheet', 'profitSheet', 'cashFlow', 'power', 'basic'].map(count)).toEqual([data.statements.length, data.statements.length, data.statements.length, months.length, data.companies.length - asked.length])
+    // Whether a statement was audited stands in a table of its own; of the other supplements the mock has nothing.
+    expect(count('declaredFigures')).toBe(data.statements.length)
+    expect(['monthlyRevenue', 'tradePartners', 'productOutput', 'creditRequest'].map(count)).toEqual([0, 0, 0, 0])
   })
 
   test('has rows that the tables accept', () => {

@@ -17,6 +17,8 @@ const types = [3, 2, 1] as const
 /** Each kind of data: its tables with what they hold, each a way to the table; what to do where there is nothing. */
 export function DataCards({ info }: { info: CustomerInfo }) {
   const translate = useTranslate()
+  const { tables } = useSchemas()
+  const isMissed = ({ id, rows }: CollectedTable): boolean => rows > 0 || !tables.find(({ name }) => name === id)?.supplementary
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 270px), 1fr))' }}>
       {types.map((type) => {
@@ -27,7 +29,7 @@ export function DataCards({ info }: { info: CustomerInfo }) {
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
               {latest ? translate('customerPage.overview.changed', { time: localTime(latest.time).slice(0, 16) }) : translate(`customerPage.overview.next.${info.dataStates[dataKinds[type]]}`)}
             </Typography>
-            {info.tables.filter((table) => table.dataType === type).map((table) => (
+            {info.tables.filter((table) => table.dataType === type && isMissed(table)).map((table) => (
               <TableLine key={table.id} info={info} table={table} />
             ))}
           </Card>
