@@ -26,7 +26,7 @@ export function BatchExplain({ customerId, events, onChanged, onClose, onDone }:
   const canSend = useCanSend()
   const title = useId()
   const modeLabel = useId()
-  const { value: text, change, forget } = useKeptState('anomaly.batch', '')
+  const { value: text, change, forget } = useKeptState('anomaly-batch', '')
   const [mode, setMode] = useState<Mode>('append')
   const { busy, problems, done, save } = useBatch(customerId, onChanged)
   const left = events.filter(({ id }) => !done.has(id))

@@ -25,7 +25,7 @@ export function EvidenceDrop({ customerId, eventIds, onChanged }: Props) {
     onUploaded: ({ events }) => onChanged(events),
     onSettled: (count) => count > 0 && notify('events.evidence.done', { type: 'success', messageArgs: { smart_count: count } }),
   })
-  useUnkept('anomaly.evidence', uploads.length > 0)
+  useUnkept('anomaly-evidence', uploads.length > 0)
   const waits = uploads.some(({ state }) => state === 'waiting')
   useEffect(() => {
     if (waits) start()

@@ -32,7 +32,7 @@ function Input({ input, customerId }: { input: EventInput; customerId: string })
       <td>{shownPeriod(input.period)}</td>
       <td className="figure">
         {figure(input.value)}
-        {input.unit && <span className="unit">{translate(`events.units.${input.unit}`, { _: input.unit })}</span>}
+        {input.unit && <span className="unit">{translate(`events.units.${input.unit}`, { _: input.unit === 'number' ? '' : input.unit })}</span>}
       </td>
       <Box component="td" className="words" sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[...lines, first].join(' · ')}

@@ -63,5 +63,5 @@ export function courseOption(view: CourseView, style: ChartStyle, words: Words, 
   }
 }
 
-/** The unit above the axis. */
-export const axisUnit = (view: CourseView): string => shownUnit(view.unit)
+/** The unit above the axis; '' for a bare number. */
+export const axisUnit = (view: CourseView): string => (view.unit === 'number' ? '' : shownUnit(view.unit))

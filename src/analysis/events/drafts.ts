@@ -1,7 +1,7 @@
 /** An explanation that is not saved yet. `base`: the saved one that it was begun from. */
 export type Draft = { text: string; base: string; time: string }
 
-const prefix = 'anomaly.draft.'
+const prefix = 'anomaly-draft:'
 const keyOf = (user: string, event: string): string => `${prefix}${user}.${event}`
 
 /** How long a draft that nobody comes back to is kept, in milliseconds. */

@@ -11,7 +11,7 @@ export const events = {
   oneCause: '%{smart_count} 条规则指向同一原因。选择一条查看它的走势和计算：',
   contributions: '各项贡献', share: '占 %{share}%', basis: '依据与计算',
   inputs: '依据的数据', input: { name: '项目', period: '期间', value: '数值', source: '来源' }, openCell: '打开“%{name}”%{period}所在的数据表',
-  units: { 倍: '倍', 次: '次', 天: '天', 元: '元', 万元: '万元', '%': '%', pp: '个百分点', month: '个月', count: '项', number: '', kWh: 'kWh', kW: 'kW', 'kWh/万元': 'kWh/万元', '元/kWh': '元/kWh', date: '', text: '', list: '' },
+  units: { 倍: '倍', 次: '次', 天: '天', 元: '元', 万元: '万元', '%': '%', pp: '个百分点', month: '个月', count: '项', kWh: 'kWh', kW: 'kW', 'kWh/万元': 'kWh/万元', '元/kWh': '元/kWh' },
   reckoning: '判断方法', reckon: { checks: '检查', formula: '计算', figures: '数值', thresholds: '阈值', source: '出处', rule: '规则' }, named: '%{name} %{value}',
   guidance: { title: '怎样核实', verify: '需要核实', documents: '请企业提供', innocent: '可能的合理解释' },
   course: { title: '%{name} · 各期走势', limits: '阈值：%{limits}', band: '预期范围', between: '%{low} ~ %{high}', hit: '命中', mark: '标记', drawing: '折线图：%{name}的各期数值，命中的期间已标出；数值见旁边的表格' },
