@@ -47,12 +47,19 @@ async function readImports(db: Executor, customerId: string): Promise<ImportedSh
 /**
  * Reads all that is stored of a customer, whoever may see it.
  *
+ * @param sources whether with where each value came from; the rules do not ask for it
  * @throws ApiError 404 where there is no such customer, or it was deleted
  */
-export async function readStored(db: Executor, customerId: string): Promise<StoredSubject> {
+export async function readStored(db: Executor, customerId: string, { sources = true } = {}): Promise<StoredSubject> {
   const customer = await db.selectFrom('customers').select(['user_name', 'credit_code', 'branch_id', 'updated_at']).where('id', '=', customerId).where('deleted_at', 'is', null).executeTakeFirst()
   if (!customer) throw notFound()
-  const rows = await db.selectFrom('table_rows').select(['table_id', 'period', 'row_key', 'data', 'sources', 'updated_at']).where('customer_id', '=', customerId).orderBy('period').orderBy('row_key').execute()
+  const rows = await db
+    .selectFrom('table_rows')
+    .select(['table_id', 'period', 'row_key', 'data', 'updated_at', ...(sources ? (['sources'] as const) : [])])
+    .where('customer_id', '=', customerId)
+    .orderBy('period')
+    .orderBy('row_key')
+    .execute()
   return {
     customerId,
     name: customer.user_name,
@@ -60,7 +67,7 @@ export async function readStored(db: Executor, customerId: string): Promise<Stor
     branchId: customer.branch_id,
     updatedAt: customer.updated_at,
     today: today(),
-    rows: rows.map((row) => ({ table: row.table_id, period: row.period, key: row.row_key, values: row.data, sources: row.sources, time: row.updated_at })),
+    rows: rows.map((row) => ({ table: row.table_id, period: row.period, key: row.row_key, values: row.data, sources: row.sources ?? null, time: row.updated_at })),
     imports: await readImports(db, customerId),
   }
 }
@@ -72,7 +79,14 @@ export function rowsByTable(stored: StoredSubject, tables: readonly TableSchema[
   for (const table of tables) rows[table.name] = []
   for (const { table, period, key, values, sources, time } of stored.rows) {
     // Only a table that tells its rows apart by a key has several rows of a period.
-    rows[table]?.push({ table, period, key: keyed.has(table) ? key : '', values: fromJson<Record<string, unknown>>(values), sources: fromJson<Record<string, CellSource> | null>(sources) ?? {}, time })
+    let read: Record<string, CellSource> | undefined
+    rows[table]?.push({
+      table, period, key: keyed.has(table) ? key : '', values: fromJson<Record<string, unknown>>(values), time,
+      // Larger than the values, and most readers do not ask.
+      get sources() {
+        return (read ??= fromJson<Record<string, CellSource> | null>(sources) ?? {})
+      },
+    })
   }
   return rows
 }

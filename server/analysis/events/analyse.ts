@@ -19,7 +19,7 @@ const tries = 5
 export async function analyseCustomer(db: Executor, context: AnalysisContext, customerId: string): Promise<void> {
   for (let left = tries; left > 0; left -= 1) {
     const settings = await settingsInForce(db)
-    const stored = await readStored(db, customerId)
+    const stored = await readStored(db, customerId, { sources: false })
     const computed = compute(stored, context.rules.compiled, context.schemas.tables, await readGiven(db, context, stored, settings))
     const from = { updatedAt: stored.updatedAt, stamp: stampOf(stored.updatedAt, commonStamp(context)), rulesVersion: settings.version }
     if (await inTransaction(db, (trx) => storeComputed(trx, computed, from))) return

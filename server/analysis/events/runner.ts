@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import type { Executor } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -7,11 +8,14 @@ import { commonStamp, stampOf, type AnalysisContext } from './context.ts'
 import { nothingShared, readGiven, type Shared } from './given.ts'
 import { changedCustomers, latestChange, staleCustomers } from './stale.ts'
 import { storeComputed } from './store.ts'
-import { startAnalysisThread, type AnalysisThread } from './thread.ts'
+import { analysisThreads } from './threads.ts'
 
-/** Milliseconds between looks for what has changed, after which all customers are looked through again, and that one customer may take; how many are under way at once. */
-export type AnalysisPace = { look: number; sweep: number; patience: number; atOnce: number }
-const usualPace: AnalysisPace = { look: 2_000, sweep: 10 * 60_000, patience: 30_000, atOnce: 3 }
+/** Milliseconds between looks for what has changed, after which all customers are looked through again, and that one customer may take; how many threads run the rules. */
+export type AnalysisPace = { look: number; sweep: number; patience: number; threads: number }
+/** One processor is left to those who call. */
+const usualPace: AnalysisPace = { look: 2_000, sweep: 10 * 60_000, patience: 30_000, threads: Math.max(1, Math.min(4, availableParallelism() - 1)) }
+/** Customers under way for a thread: while it computes one, the next is read and the last is written. */
+const ahead = 3
 
 /** How long what many customers share is remembered, in milliseconds: the branches, the figures of peers. */
 const memory = 60_000
@@ -28,13 +32,13 @@ export type Analyser = {
 type Given = { db: Executor; context: AnalysisContext; failed: (error: unknown) => void; pace?: Partial<AnalysisPace> }
 
 /**
- * Runs the rules over customers whose analyses are out of date, until it is stopped. The rules run in a thread of their own;
+ * Runs the rules over customers whose analyses are out of date, until it is stopped. The rules run in threads of their own;
  * rows are read and written here, a customer at a time, so that calls are answered in between.
  */
 export function startAnalysing({ db, context, failed, pace: given = {} }: Given): Analyser {
   const pace = { ...usualPace, ...given }
   const stopping = new AbortController()
-  let thread: AnalysisThread | null = null
+  const threads = analysisThreads(context, pace.threads)
   let shared: Shared & { since: number } = { ...nothingShared(), since: 0 }
   let working: Promise<void> | null = null
   /** What all customers were last brought up to, when, and the latest change that was seen then. */
@@ -42,16 +46,14 @@ export function startAnalysing({ db, context, failed, pace: given = {} }: Given)
   /** Customers over whose data the rules failed, with the state that they failed at: not tried again until they change. */
   const hopeless = new Map<string, string>()
 
-  const threadAlive = (): AnalysisThread => (thread = thread?.isAlive() ? thread : startAnalysisThread(context))
-
   const work = async (customerId: string): Promise<void> => {
     if (Date.now() - shared.since > memory) shared = { ...nothingShared(), since: Date.now() }
     const settings = await settingsInForce(db)
-    const stored = await readStored(db, customerId)
+    const stored = await readStored(db, customerId, { sources: false })
     const stamp = stampOf(stored.updatedAt, commonStamp(context))
     if (hopeless.get(customerId) === `${stamp} ${settings.version}`) return
     try {
-      const computed = await threadAlive().compute(stored, await readGiven(db, context, stored, settings, shared), pace.patience)
+      const computed = await threads.compute(stored, await readGiven(db, context, stored, settings, shared), pace.patience)
       // Data that have changed meanwhile are looked at by the next look.
       await inTransaction(db, (trx) => storeComputed(trx, computed, { updatedAt: stored.updatedAt, stamp, rulesVersion: settings.version }))
       hopeless.delete(customerId)
@@ -72,7 +74,7 @@ export function startAnalysing({ db, context, failed, pace: given = {} }: Given)
         await work(id).catch(failed)
       }
     }
-    await Promise.all(Array.from({ length: pace.atOnce }, next))
+    await Promise.all(Array.from({ length: pace.threads * ahead }, next))
   }
 
   const sweep = async (): Promise<void> => {
@@ -116,7 +118,7 @@ export function startAnalysing({ db, context, failed, pace: given = {} }: Given)
       stopping.abort()
       clearInterval(timer)
       await working
-      await thread?.end()
+      await threads.end()
     },
   }
 }
