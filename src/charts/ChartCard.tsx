@@ -13,6 +13,7 @@ import { ChartFrame, type CardState } from './ChartFrame.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import type { ChartProps } from './types.ts'
 import { useChartExport } from './useChartExport.ts'
+import { useSame } from './useSame.ts'
 
 /** From this width of the card on the table stands beside the drawing. */
 const wide = '@container (min-width: 720px)'
@@ -20,10 +21,11 @@ const wide = '@container (min-width: 720px)'
 /**
  * A drawing with its figures as a table: beside it where the card is wide, in its place at a press where it is narrow. A bar,
  * a sector or a figure leads to the list behind it; the chart is saved as a picture and its figures as CSV. `empty` is said
- * where there is nothing to draw.
+ * where there is nothing to draw. It is drawn anew when what the option says as JSON changes.
  */
 export function ChartCard({ empty, loading, error, onRetry, ...chart }: ChartProps & CardState & { empty?: string | undefined }) {
-  const { title, note, option, label, columns, rows, href, hrefAt, height = 260 } = chart
+  const { title, note, label, columns, rows, href, hrefAt, drawing, height = 260 } = chart
+  const option = useSame(chart.option ?? {})
   const translate = useTranslate()
   const navigate = useNavigate()
   const body = useRef<HTMLDivElement>(null)
@@ -54,7 +56,7 @@ export function ChartCard({ empty, loading, error, onRetry, ...chart }: ChartPro
     <ChartFrame title={title} note={note} actions={actions} height={height} loading={loading} error={error} onRetry={onRetry} empty={rows.length === 0 ? (empty ?? translate('charts.empty')) : undefined}>
       <Box ref={body} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start', [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, min(42%, 420px))' } }}>
         <Box sx={{ minWidth: 0, ...(asTable && hidden) }}>
-          <Chart option={option} label={label} height={height} onPoint={open} />
+          {drawing ?? <Chart option={option} label={label} height={height} onPoint={open} />}
         </Box>
         <Box sx={{ minWidth: 0, ...(!asTable && hidden) }}>
           <ChartTable columns={columns} rows={rows} title={translate('charts.tableOf', { title })} height={height} />

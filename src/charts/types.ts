@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import type { ReactNode } from 'react'
 
 /** A column of the table beside a drawing; `figure`: numbers, aligned to the right. */
 export type ChartColumn = { label: string; figure?: boolean }
@@ -16,7 +17,9 @@ export type ChartProps = {
   title: string
   /** By what the figures are counted: shown under the title and in the picture. */
   note?: string
-  option: EChartsCoreOption
+  option?: EChartsCoreOption
+  /** Instead of an option: a drawing of its own, whose SVG has `data-drawing`. */
+  drawing?: ReactNode
   /** What the drawing shows, for whoever cannot see it. */
   label: string
   columns: readonly ChartColumn[]

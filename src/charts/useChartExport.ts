@@ -22,7 +22,7 @@ export function useChartExport({ title, note, columns, rows }: Pick<ChartProps, 
     data: () => downloadCsv(`${title} ${day()}.csv`, dataOf({ columns, rows })),
     picture: async () => {
       try {
-        const drawing = element.current?.querySelector<SVGSVGElement>('[role="img"] svg')
+        const drawing = element.current?.querySelector<SVGSVGElement>('[role="img"] svg, svg[data-drawing]')
         if (!drawing) throw new Error('nothing is drawn')
         const below = [note, translate('charts.asOf', { day: day() })].filter(Boolean).join(' · ')
         const picture = await pictureOf(drawing, title, below, { paper: palette.background.paper, text: palette.text.primary, secondary: palette.text.secondary, fontFamily: String(typography.fontFamily) })

@@ -1,7 +1,6 @@
 import type { CourseView } from '../../core/analysis/course-view.ts'
 import type { AnomalyCustomerRows, AnomalyEvent, CustomerEvents, EventStatus, EventStep, EvidenceFile, EvidenceFileRow } from '../../core/analysis/events.ts'
 import type { Severity } from '../../core/analysis/rule.ts'
-import type { MonthCount } from '../../core/analysis/types.ts'
 import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import { formOf, type Http } from './http.ts'
 import { inPlace } from './in-place.ts'
@@ -64,11 +63,5 @@ export const analysisCalls = (http: Http) => ({
   /** Every file of evidence in scope, the newest first. */
   evidenceFiles({ pageNum, pageSize, ...filters }: EvidenceQuery, signal?: AbortSignal): Promise<RowsEnvelope<EvidenceFileRow>> {
     return http<RowsEnvelope<EvidenceFileRow>>('/report/v2/entity/all/customer/abnormal/file/list', { method: 'POST', body: { pageNum, pageSize, ...set(filters) }, read: true, ...(signal && { signal }) })
-  },
-
-  /** What was added in each of the last twelve months. */
-  async monthBar(signal?: AbortSignal): Promise<MonthCount[]> {
-    const answer = await http<Envelope<MonthCount[]>>('/analysis/month-bar', { ...(signal && { signal }) })
-    return answer.data
   },
 })

@@ -10,35 +10,52 @@ import { resourceKey } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { findSchema, useSchemas } from '../../resources/schemas.ts'
-import { countCards, type CountCard } from './cards.ts'
+import { stock, work, type CountCard, type Counts } from './count-cards.ts'
+import { listPath } from './links.ts'
 
-/** The five counts; each opens the list that it counts, where the role may see that list. */
+/** What there is and what waits, now; each count opens the list that it counts, where the role may see that list. */
 export function CountCards() {
-  const { overviewCounts } = useCalls()
-  const { data, error } = useQuery({ queryKey: ['overviewCounts'], queryFn: ({ signal }) => overviewCounts(signal), retry: false })
+  const translate = useTranslate()
+  const { overviewCounts, chartRows } = useCalls()
+  const counts = useQuery({ queryKey: ['overviewCounts'], queryFn: ({ signal }) => overviewCounts(signal), retry: false })
+  const standing = useQuery({ queryKey: ['statistics', 'standing'], queryFn: async ({ signal }) => (await chartRows('standing', {}, signal))[0], retry: false })
+  const known: Partial<Counts> = { ...standing.data, ...counts.data }
+  const failed = (count: keyof Counts): boolean => (count === 'waitAuthCount' || count === 'highEventCount' ? standing.isError : counts.isError)
+  const valueOf = ({ count }: CountCard): string | undefined => (failed(count) ? '—' : known[count] === undefined ? undefined : groupThousands(String(known[count])))
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(168px, 1fr))' }, '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }}>
-      {countCards.map((card) => (
-        <Card key={card.count} card={card} value={error ? '—' : data && groupThousands(String(data[card.count]))} />
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 4fr)' } }}>
+      {[{ name: 'stock', cards: stock }, { name: 'work', cards: work }].map(({ name, cards }) => (
+        <Box key={name} component="section" aria-label={translate(`overview.${name}`)}>
+          <Typography component="h2" variant="subtitle2" color="textSecondary" sx={{ mb: 0.75 }}>
+            {translate(`overview.${name}`)}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: { xs: 1, sm: 1.5 }, gridTemplateColumns: { xs: `repeat(${cards.length === 3 ? 3 : 2}, minmax(0, 1fr))`, sm: `repeat(${cards.length}, minmax(0, 1fr))` } }}>
+            {cards.map((card) => (
+              <Card key={card.count} card={card} value={valueOf(card)} small={cards.length === 3} />
+            ))}
+          </Box>
+        </Box>
       ))}
     </Box>
   )
 }
 
-const frame = { display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: { xs: 1, sm: 1.5 }, p: { xs: 1.5, sm: 2 }, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2, textAlign: 'left' } as const
+const frame = { display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: { xs: 1, sm: 1.5 }, p: { xs: 1.25, sm: 1.75 }, height: '100%', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2, textAlign: 'left' } as const
 
-function Card({ card, value }: { card: CountCard; value: string | undefined }) {
+/** `small`: on a phone three stand in a row, without their signs. */
+function Card({ card, value, small }: { card: CountCard; value: string | undefined; small: boolean }) {
   const translate = useTranslate()
   const { sees } = useUser()
-  const schema = findSchema(useSchemas(), card.resource)
+  const schema = findSchema(useSchemas(), 'resource' in card ? card.resource : '')
   const Icon = card.icon
+  const to = 'path' in card ? (sees(card.permission) ? card.path : undefined) : schema && sees(schema.permission) ? listPath(`/${resourceKey(schema)}`, card.filter ?? {}) : undefined
   const content = (
     <>
-      <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: { xs: 36, sm: 44 }, height: { xs: 36, sm: 44 }, borderRadius: '50%', bgcolor: `tone.${card.tone}.bg`, color: `tone.${card.tone}.text`, flexShrink: 0 }}>
-        <Icon />
+      <Box aria-hidden sx={{ display: { xs: small ? 'none' : 'grid', sm: 'grid' }, placeItems: 'center', width: { xs: 34, sm: 42 }, height: { xs: 34, sm: 42 }, borderRadius: '50%', bgcolor: `tone.${card.tone}.bg`, color: `tone.${card.tone}.text`, flexShrink: 0 }}>
+        <Icon fontSize="small" />
       </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
-        <Typography variant="body2" color="textSecondary">
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ lineHeight: 1.35 }}>
           {translate(`overview.counts.${card.count}`)}
         </Typography>
         <Typography component="div" sx={{ fontSize: 24, fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>
@@ -47,9 +64,9 @@ function Card({ card, value }: { card: CountCard; value: string | undefined }) {
       </Box>
     </>
   )
-  if (!schema || !sees(schema.permission)) return <Box sx={frame}>{content}</Box>
+  if (!to) return <Box sx={frame}>{content}</Box>
   return (
-    <ButtonBase component={Link} to={`/${resourceKey(schema)}`} sx={{ ...frame, '&:hover': { borderColor: 'primary.main' } }}>
+    <ButtonBase component={Link} to={to} sx={{ ...frame, '&:hover': { borderColor: 'primary.main' } }}>
       {content}
     </ButtonBase>
   )

@@ -10,12 +10,23 @@ import { useLanguage } from '../../i18n/language.ts'
 import type { FilterProps } from '../types.ts'
 import { labelOf, optionsOf } from './options.ts'
 
+/** Stands among the options for records without a value. */
+const none = ''
+
+/** What several chosen options ask for: records without a value are asked for alone. */
+function several(next: (string | number)[], before: readonly (string | number)[]): unknown {
+  if (next.includes(none) && !before.includes(none)) return { op: 'empty', value: true }
+  const values = next.filter((value) => value !== none)
+  return values.length === 0 ? undefined : { op: 'in', value: values }
+}
+
 /** A filter by options: several where the schema allows `in`, otherwise one. */
 export function FilterOptions({ field, value, onChange }: FilterProps) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const many = field['x-filter']?.includes('in') ?? false
-  const chosen = isRecord(value) && Array.isArray(value['value']) ? (value['value'] as (string | number)[]) : []
+  const blank = many && (field['x-filter']?.includes('empty') ?? false)
+  const chosen = !isRecord(value) ? [] : value['op'] === 'empty' ? [none] : Array.isArray(value['value']) ? (value['value'] as (string | number)[]) : []
   const one = typeof value === 'string' || typeof value === 'number' ? value : ''
   return (
     <TextField
@@ -24,7 +35,7 @@ export function FilterOptions({ field, value, onChange }: FilterProps) {
       value={many ? chosen : one}
       onChange={(event) => {
         const next = event.target.value as unknown
-        if (Array.isArray(next)) onChange(next.length === 0 ? undefined : { op: 'in', value: next })
+        if (Array.isArray(next)) onChange(several(next, chosen))
         else onChange(next === '' ? undefined : next)
       }}
       slotProps={{
@@ -33,13 +44,19 @@ export function FilterOptions({ field, value, onChange }: FilterProps) {
           displayEmpty: true,
           renderValue: (selected: unknown) => {
             const values = Array.isArray(selected) ? selected : selected === '' ? [] : [selected]
-            return values.length === 0 ? translate('app.list.any') : listed(values.map((entry) => labelOf(field, entry, locale)), locale)
+            return values.length === 0 ? translate('app.list.any') : listed(values.map((entry) => (entry === none ? translate('app.list.blank') : labelOf(field, entry, locale))), locale)
           },
         },
         inputLabel: { shrink: true },
       }}
     >
       {!many && <MenuItem value="">{translate('app.list.any')}</MenuItem>}
+      {blank && (
+        <MenuItem value={none} dense>
+          <Checkbox size="small" checked={chosen.includes(none)} sx={{ p: 0.5, mr: 1 }} tabIndex={-1} disableRipple />
+          <ListItemText primary={translate('app.list.blank')} />
+        </MenuItem>
+      )}
       {optionsOf(field).map((option) => (
         <MenuItem key={option.value} value={option.value} dense>
           {many && <Checkbox size="small" checked={chosen.includes(option.value)} sx={{ p: 0.5, mr: 1 }} tabIndex={-1} disableRipple />}

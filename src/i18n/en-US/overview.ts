@@ -1,8 +1,31 @@
-/** The overview: counts and what was done last. */
+/** The overview: counts, charts and what was done last. */
 export const overview = {
-  title: 'Data overview',
-  months: { title: 'Added in the last twelve months', zone: 'Calendar months, Beijing time', month: 'Month', customers: 'Customers', reports: 'Reports', authorisations: 'Authorisations', drawing: 'Bar chart: customers, reports and authorisations added in each of the last twelve months; the figures are in the table beside it', table: 'Figures by month' },
-  counts: { customerCount: 'Customers', authCount: 'Authorisations in force', reportCount: 'Published reports', waitUploadCount: 'Uploads pending', waitHandleCount: 'Drafts' },
+  title: 'Data overview', greeting: '%{greeting}, %{name}. These are the figures of everything that you may see.',
+  stock: 'Totals', work: 'To be done',
+  counts: { customerCount: 'Customers', authCount: 'Authorisations in force', reportCount: 'Published reports', waitAuthCount: 'Awaiting consent', waitUploadCount: 'Uploads pending', waitHandleCount: 'Drafts', highEventCount: 'Open high-risk events' },
+  filters: 'Filter the charts', branch: 'Branch', anyBranch: 'All branches', purpose: 'Purpose', anyPurpose: 'All purposes', reset: 'Clear filters',
+  period: { label: 'Period', all: 'All (by month: the last 12)', m3: 'Last 3 months', m6: 'Last 6 months', m12: 'Last 12 months', m24: 'Last 24 months', year: 'This year', custom: 'Custom', from: 'First month', to: 'Last month' },
+  share: 'Share', total: 'Total', noEvents: 'No risk events were found in this period.',
+  minutes: '%{smart_count} min', hours: '%{smart_count} h', days: '%{smart_count} d',
+  months: { title: 'Added each month', zone: 'Calendar months, Beijing time', month: 'Month', customers: 'Customers', reports: 'Reports', authorisations: 'Authorisations', drawing: 'Bar chart: customers, reports and authorisations added each month; the figures are in the table' },
+  places: {
+    unknown: 'Unknown', others: 'Others', customers: 'Customers',
+    industry: { title: 'Customers by industry', note: 'Divisions of GB/T 4754, from the enterprise basics', name: 'Industry', drawing: 'Bar chart: customers of each industry; the figures are in the table' },
+    region: { title: 'Customers by region', note: 'Provinces, from the enterprise basics', name: 'Region', drawing: 'Bar chart: customers of each region; the figures are in the table' },
+  },
+  states: { title: 'State of customer data', note: 'How far each kind of data has been collected', state: 'State', drawing: 'Bar chart: customers by the state of their financial, basic and power data; the figures are in the table', none: 'None', requested: 'Requested', collecting: 'Collecting', received: 'To import', partial: 'Partial', failed: 'Failed', there: 'On file' },
+  built: { title: 'Reports built each month', note: 'By the month of building; colours show what they are now', ofType: 'Built: %{type}', drawing: 'Bar chart: reports built each month that are published or still drafts; the figures are in the table' },
+  completed: { title: 'Reports completed each month', note: 'By the month of publication and type', drawing: 'Bar chart: reports of each type published each month; the figures are in the table' },
+  spans: {
+    byType: 'Completion and duration by type', note: 'Completion: of the reports built in the period. Durations: of the reports published in it, in days', byMonth: 'How durations change', monthNote: 'By the month of publication, in days', type: 'Report type', drawing: 'Bar chart: time from building and from consent to publication for each type; the figures are in the table', monthDrawing: 'Line chart: time from building and from consent to publication for each month; the figures are in the table',
+    share: 'Completion', published: 'Published', built: 'Built', completed: 'Published in period', buildMedian: 'Build → publish, median', buildP90: 'Build → publish, 90% within', authMedian: 'Consent → publish, median', authP90: 'Consent → publish, 90% within',
+  },
+  severity: { high: 'High', medium: 'Medium', low: 'Low', info: 'Note' },
+  eventCategories: { title: 'Risk events by category', note: 'By when they were first found; events that are gone do not count', name: 'Category', drawing: 'Bar chart: risk events of each category, coloured by severity; the figures are in the table' },
+  eventMonths: { title: 'Risk events found each month', note: 'By the month in which they were first found', name: 'Month', drawing: 'Bar chart: risk events first found each month, coloured by severity; the figures are in the table' },
+  eventAges: { title: 'Age of open events', note: 'Since they were first found; not yet accepted, confirmed or suppressed', name: 'Age', drawing: 'Bar chart: open events by age, coloured by severity; the figures are in the table' },
+  ages: { week: 'Up to 7 days', month: '8 to 30 days', quarter: '31 to 90 days', longer: 'Over 90 days' },
+  words: { title: 'Risk word cloud', note: 'Risk events of the last %{days} days and registration risks; size weighs severity: high 3, medium 2, low 1', word: 'Risk', grave: 'Gravest', count: 'Events', weight: 'Weight', said: '%{word}: %{count} events, gravest %{severity}', drawing: 'Word cloud of risks: the size of a word is its weight, each opens its customers; the figures are in the table' },
   reports: 'Latest reports', noReports: 'No reports yet. Choose a purpose and a customer in “New report” to build one.', customers: 'Latest customers', noCustomers: 'No customers yet. Add one by its credit code in the client list.', more: 'All',
   status: { draft: 'Draft', published: 'Published' }, kinds: { financial: 'Financial', basic: 'Basics', power: 'Power', none: 'No data' },
 }

@@ -1,8 +1,31 @@
-/** The overview: counts and what was done last. */
+/** The overview: counts, charts and what was done last. */
 export const overview = {
-  title: '数据概览',
-  months: { title: '近十二个月新增', zone: '按北京时间的自然月统计', month: '月份', customers: '新增客户', reports: '新建报告', authorisations: '获得授权', drawing: '柱状图：近十二个月每月新增的客户、报告和授权，数值见旁边的表格', table: '每月新增的数值' },
-  counts: { customerCount: '客户', authCount: '有效授权', reportCount: '已发布报告', waitUploadCount: '待上传', waitHandleCount: '草稿' },
+  title: '数据概览', greeting: '%{greeting}，%{name}。以下是您权限范围内的数据。',
+  stock: '总量', work: '待处理',
+  counts: { customerCount: '客户', authCount: '有效授权', reportCount: '已发布报告', waitAuthCount: '待授权', waitUploadCount: '待上传', waitHandleCount: '草稿', highEventCount: '未结高风险事件' },
+  filters: '筛选图表', branch: '机构', anyBranch: '全部机构', purpose: '用途', anyPurpose: '全部用途', reset: '清除筛选',
+  period: { label: '期间', all: '全部（按月的图为近 12 个月）', m3: '近 3 个月', m6: '近 6 个月', m12: '近 12 个月', m24: '近 24 个月', year: '本年', custom: '自定义', from: '起始月份', to: '结束月份' },
+  share: '占比', total: '合计', noEvents: '这段时间没有发现风险事件。',
+  minutes: '%{smart_count} 分钟', hours: '%{smart_count} 小时', days: '%{smart_count} 天',
+  months: { title: '每月新增', zone: '按北京时间的自然月统计', month: '月份', customers: '新增客户', reports: '新建报告', authorisations: '获得授权', drawing: '柱状图：每月新增的客户、报告和授权，数值见表格' },
+  places: {
+    unknown: '未知', others: '其他', customers: '客户数',
+    industry: { title: '客户行业分布', note: '按企业基础数据中的国民经济行业大类（GB/T 4754）', name: '行业', drawing: '条形图：各行业的客户数，数值见表格' },
+    region: { title: '客户地区分布', note: '按企业基础数据中的省级行政区划', name: '地区', drawing: '条形图：各地区的客户数，数值见表格' },
+  },
+  states: { title: '客户数据状态', note: '各类数据目前收集到哪一步', state: '状态', drawing: '条形图：财务、基础、用电三类数据各状态的客户数，数值见表格', none: '无', requested: '已申请', collecting: '采集中', received: '待导入', partial: '部分', failed: '失败', there: '已有' },
+  built: { title: '每月生成的报告', note: '按生成月份统计，颜色表示目前的状态', ofType: '生成：%{type}', drawing: '柱状图：每月生成的报告中已发布和草稿的数量，数值见表格' },
+  completed: { title: '每月完成的报告', note: '按发布月份和报告类型统计', drawing: '柱状图：每月发布的各类报告数量，数值见表格' },
+  spans: {
+    byType: '各类报告的完成率与用时', note: '完成率按期间内生成的报告计算；用时按期间内发布的报告计算，单位为天', byMonth: '报告用时变化', monthNote: '按发布月份统计，单位为天', type: '报告类型', drawing: '条形图：各类报告从生成和从授权到发布的用时，数值见表格', monthDrawing: '折线图：每月发布的报告从生成和从授权到发布的用时，数值见表格',
+    share: '完成率', published: '已发布', built: '生成', completed: '期间内发布', buildMedian: '生成→发布 中位数', buildP90: '生成→发布 90% 以内', authMedian: '授权→发布 中位数', authP90: '授权→发布 90% 以内',
+  },
+  severity: { high: '高', medium: '中', low: '低', info: '提示' },
+  eventCategories: { title: '风险事件类别', note: '按首次发现的时间统计，不含已消失的事件', name: '类别', drawing: '条形图：各类别风险事件的数量，按等级分色，数值见表格' },
+  eventMonths: { title: '每月新发现的风险事件', note: '按首次发现的月份统计', name: '月份', drawing: '柱状图：每月新发现的风险事件，按等级分色，数值见表格' },
+  eventAges: { title: '未结事件停留时间', note: '自首次发现至今，尚未接受、确认或排除的事件', name: '停留时间', drawing: '柱状图：未结事件按停留时间的数量，按等级分色，数值见表格' },
+  ages: { week: '7 天以内', month: '8 至 30 天', quarter: '31 至 90 天', longer: '90 天以上' },
+  words: { title: '风险词云', note: '近 %{days} 天的风险事件和工商风险；字号按等级加权：高 3、中 2、低 1', word: '风险', grave: '最高等级', count: '事件数', weight: '权重', said: '%{word}：%{count} 个事件，最高等级%{severity}', drawing: '风险词云，词的大小表示权重，每个词可打开相应客户，数值见表格' },
   reports: '最近的报告', noReports: '还没有报告。在“新建报告”中选择用途和客户即可生成。', customers: '最近的客户', noCustomers: '还没有客户。在客户列表中用信用代码添加。', more: '全部',
   status: { draft: '草稿', published: '已发布' }, kinds: { financial: '财务', basic: '基础', power: '用电', none: '无数据' },
 }
