@@ -8,9 +8,9 @@ type Bounds = { lt?: string; lte?: string; gt?: string; gte?: string }
 
 /**
  * A variable of models; `neutral` stands in where it cannot be told, `positive` must be above zero for it to mean anything.
- * What it adds is counted from `neutral`, or from `rest` where nothing may stand in.
+ * What it adds is counted from `neutral`.
  */
-export type Variable = { label: Text; unit: string; formula: string; positive?: string; neutral?: string; rest?: string }
+export type Variable = { label: Text; unit: string; formula: string; positive?: string; neutral?: string }
 
 /**
  * A model as models.json has it: a constant and variables with their coefficients, added up; the sum is the score, or is
@@ -20,6 +20,8 @@ export type Model = {
   key: string
   label: Text
   constant: string
+  /** Without any of these there is no score, whatever may stand in. */
+  anyOf?: string[]
   parts: { name: string; coefficient: string }[]
   sum?: string
   sumLabel?: Text
@@ -53,7 +55,10 @@ const term = ({ name, coefficient }: Model['parts'][number]): string => {
   const neutral = variables.get(name)?.neutral
   return `(${coefficient})*${neutral === undefined ? name : `(known("${name}") ? ${name} : ${neutral})`}`
 }
-const sumText = (model: Model): string => [model.constant, ...model.parts.map(term)].join('+')
+function sumText({ constant, anyOf, parts }: Model): string {
+  const sum = [constant, ...parts.map(term)].join('+')
+  return anyOf ? `${anyOf.map((name) => `known("${name}")`).join(' || ')} ? ${sum} : ${anyOf.at(-1)}` : sum
+}
 
 /** The formulas of the models, of their sums and variables, by name. */
 export const modelFormulas: ReadonlyMap<string, { formula: string; positive?: string }> = new Map([

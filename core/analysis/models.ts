@@ -39,7 +39,7 @@ export function partsOf(model: Model, subject: Subject, period: string): ModelPa
     const variable = variableOf(name)
     if (!variable) throw new Error(`model ${model.key} has no variable ${name}`)
     const { value } = measures.at(name)
-    const contribution = value?.minus(variable.neutral ?? variable.rest ?? 0).times(coefficient) ?? (variable.neutral === undefined ? null : new Exact(0))
+    const contribution = value?.minus(variable.neutral ?? 0).times(coefficient) ?? (variable.neutral === undefined ? null : new Exact(0))
     return { name, label: variable.label, formula: variable.formula, coefficient, value: value?.toFixed() ?? null, neutral: value === null && variable.neutral !== undefined, contribution: contribution?.toFixed() ?? null }
   })
 }

@@ -80,6 +80,11 @@ describe('variables', () => {
 })
 
 describe('what cannot be told', () => {
+  test('leaves an M-score as long as one index is there, and accruals alone are none', () => {
+    expect(score('beneishM8', { LVGI: '2' })).toBe('-2.807')
+    expect(score('beneishM8', { TATA: '0.5' })).toBeNull()
+    expect(score('beneishM5', {})).toBeNull()
+  })
   test('is neutral in the M-score and named, and the others say what they lack', () => {
     const bare = openSubject({ name: '', creditCode: '', today: '2025-08-01', data: storedFrom({ balanceSheet: [{ period: '2024-12-31', values: { totalAssets: '10' } }], profitSheet: [{ period: '2023-12-31', values: { operatingRevenue: '10' } }, { period: '2024-12-31', values: { operatingRevenue: '20' } }] }) })
     const [m] = modelsOf(bare, '2024-12-31')
