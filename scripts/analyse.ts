@@ -6,6 +6,7 @@ import { decodeText, readCsv } from '../server/directory/csv.ts'
 import { readHeader, type Columns } from './analyse/columns.ts'
 import { addedColumns, type BadCell, type FileRow } from './analyse/firm.ts'
 import { loadTables } from './analyse/load.ts'
+import { openSubtotals } from './analyse/open-subtotals.ts'
 import { jobsOf, workThrough } from './analyse/pool.ts'
 import type { Job } from './analyse/worker.ts'
 
@@ -41,11 +42,14 @@ function tell(bad: BadCell[]): void {
 async function run(file: string, out: string | undefined): Promise<void> {
   const started = performance.now()
   const records = [...readCsv(decodeText(await readFile(file)).replace(/^\uFEFF/, ''))]
-  const header = readHeader(records[0]?.cells ?? [], loadTables().tables)
+  const { tables } = loadTables()
   const rows = records.slice(1)
+  const known = readHeader(records[0]?.cells ?? [], tables)
+  const header = { ...known, open: openSubtotals(rows, known.columns, tables) }
   if (rows.length === 0) throw new Error(say('analyse.empty', { file }))
   if (!header.columns.some((column) => column?.kind === 'line')) throw new Error(say('analyse.noFields', { file }))
   if (header.unknown.length > 0) console.error(say('analyse.unknown', { columns: header.unknown.join(', ') }))
+  if (header.open.size > 0) console.error(say('analyse.open', { columns: [...header.open].join(', ') }))
   const bad: BadCell[] = []
   const texts = new Map<number, string[]>()
   await workThrough(jobsOf(firmsOf(rows, header)), header, new Date().toISOString().slice(0, 10), (done) => {

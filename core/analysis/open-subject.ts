@@ -19,6 +19,8 @@ export type SubjectSource = {
   requestedAmount?: string | null
   /** Figures that no table holds, or that differ by period: decimal text, null where blank, undefined for all others. */
   given?: (name: string, period: string) => string | null | undefined
+  /** Subtotals whose lines are not all here, so that they cannot be held against their sum. */
+  openSubtotals?: ReadonlySet<string>
 }
 
 const reading = Symbol('measures of a subject')
@@ -57,7 +59,7 @@ export function openSubject(source: SubjectSource): Subject {
   const code = basic?.values['industryCode']
   const industryCode = typeof code === 'string' && code.trim() !== '' ? code.trim() : null
   const sourceAt = sourcesOf(data)
-  const subtotals = subtotalsOf(statements)
+  const subtotals = new Map([...subtotalsOf(statements)].filter(([name]) => !source.openSubtotals?.has(name)))
   const peers = source.peers ?? (() => null)
 
   const opened = new Map<string, Measures>()

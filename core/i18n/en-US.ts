@@ -499,6 +499,7 @@ export const enUS: Record<MessageKey, string> = {
   'analyse.empty': '{file} has no rows: the first line names the columns, each further line is one period of one firm.',
   'analyse.noFields': 'No column of {file} is named by a field key of the statements (such as totalAssets, operatingRevenue); rename them as docs/back-testing.md says and try again.',
   'analyse.unknown': 'These columns are no field keys and are passed on as they are: {columns}',
+  'analyse.open': 'These totals do not agree with their lines in most rows: the file has not all columns of their lines, and they are not checked: {columns}',
   'analyse.bad.figure': 'Line {line}, column {column}: “{value}” is no number and counts as blank.',
   'analyse.bad.period': 'Line {line}, column {column}: “{value}” is no period (such as 2024 or 2024-12-31); the row stands alone.',
   'analyse.bad.twice': 'Line {line}, column {column}: there is an earlier row of {value} for the same firm; the row stands alone.',

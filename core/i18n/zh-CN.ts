@@ -498,6 +498,7 @@ export const zhCN = {
   'analyse.empty': '{file} 中没有数据行：第一行应为列名，其后每行一家企业的一期。',
   'analyse.noFields': '{file} 的列名中没有一个是报表字段键（如 totalAssets、operatingRevenue），请按 docs/back-testing.md 改列名后重试。',
   'analyse.unknown': '以下列不是字段键，原样保留：{columns}',
+  'analyse.open': '以下合计在多数行中与其各项之和不符，说明文件没有它们的全部明细列，不核对其勾稽关系：{columns}',
   'analyse.bad.figure': '第 {line} 行，列 {column}：“{value}”不是数字，按空白处理。',
   'analyse.bad.period': '第 {line} 行，列 {column}：“{value}”不是期间（如 2024 或 2024-12-31），该行单独计算。',
   'analyse.bad.twice': '第 {line} 行，列 {column}：同一企业的 {value} 前面已有一行，该行单独计算。',

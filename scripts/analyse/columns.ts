@@ -7,7 +7,8 @@ import type { TableSchema } from '../../core/schema/types.ts'
  * of the basics, whose row it is, of when. Null for what nobody here knows: it is passed on.
  */
 export type Column = { kind: 'line'; table: string; field: string } | { kind: 'given'; field: string } | { kind: 'basic'; field: string } | { kind: 'firm' } | { kind: 'period' } | null
-export type Columns = { columns: Column[]; header: string[]; unknown: string[] }
+/** `open`: subtotals of which the file has not all lines. */
+export type Columns = { columns: Column[]; header: string[]; unknown: string[]; open: ReadonlySet<string> }
 
 const firmNames = ['firm', 'company', 'companyid', 'id']
 const periodNames = ['period', 'year', 'date']
@@ -35,7 +36,7 @@ export function readHeader(header: readonly string[], tables: readonly TableSche
   }
   place(firmNames, 'firm')
   place(periodNames, 'period')
-  return { columns, header: [...header], unknown: header.filter((_, index) => columns[index] === null) }
+  return { columns, header: [...header], unknown: header.filter((_, index) => columns[index] === null), open: new Set() }
 }
 
 /** A period as files write it, as the last day of its month: `2024`, `2024-12`, `202412`, `2024/12/31`. Null where it is none. */

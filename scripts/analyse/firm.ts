@@ -9,7 +9,7 @@ import { parseFigure } from '../../core/money.ts'
 import { allRatios } from '../../core/ratios/library.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import type { DataRow, StoredData } from '../../core/subject/types.ts'
-import { readPeriod, type Column } from './columns.ts'
+import { readPeriod, type Column, type Columns } from './columns.ts'
 
 /** One line of the file; `line` as an editor counts them. */
 export type FileRow = { line: number; cells: string[] }
@@ -31,6 +31,9 @@ export const addedColumns: readonly string[] = [
   ...allModels.flatMap(({ key, zones }) => [`score.${key}`, ...(zones.length > 0 ? [`zone.${key}`] : [])]),
   'neutral.beneishM8', 'hits', ...severities.map((severity) => `hits.${severity}`), 'notApplicable', 'passed',
 ]
+
+/** What all rows of a file share. */
+export type Setting = { header: Columns; rules: CompiledRules; tables: readonly TableSchema[]; today: string }
 
 type Read = { row: FileRow; period: string; lines: Map<string, Record<string, string>>; given: Map<string, string | null>; basic: Record<string, string> }
 
@@ -59,13 +62,13 @@ function readRow(row: FileRow, columns: readonly Column[], header: readonly stri
   return read
 }
 
-function openRows(name: string, rows: readonly Read[], tables: readonly TableSchema[], today: string): Subject {
+function openRows(name: string, rows: readonly Read[], { tables, today, header }: Setting): Subject {
   const stored: StoredData['rows'] = Object.fromEntries(tables.map((table) => [table.name, []]))
   for (const { period, lines } of rows) for (const [table, values] of lines) stored[table]?.push({ table, period: period || alone, key: '', values, sources: {}, time: '' } satisfies DataRow)
   const last = rows.at(-1)
   if (last && Object.keys(last.basic).length > 0) stored['basic']?.push({ table: 'basic', period: '', key: '', values: last.basic, sources: {}, time: '' })
   const given = new Map(rows.map((row) => [row.period || alone, row.given]))
-  return openSubject({ name, creditCode: last?.basic['uscc'] ?? '', today, data: { tables: [...tables], rows: stored }, given: (field, period) => given.get(period)?.get(field) })
+  return openSubject({ name, creditCode: last?.basic['uscc'] ?? '', today, data: { tables: [...tables], rows: stored }, given: (field, period) => given.get(period)?.get(field), openSubtotals: header.open })
 }
 
 function cellsOf(subject: Subject, period: string, outcomes: readonly Outcome[]): string[] {
@@ -91,7 +94,8 @@ function cellsOf(subject: Subject, period: string, outcomes: readonly Outcome[])
  * Ratios, scores and hits of the rows of one firm, its periods. A row without a period, and one whose period was there
  * before, stands alone.
  */
-export function analyseFirm(name: string, rows: readonly FileRow[], { columns, header }: { columns: readonly Column[]; header: readonly string[] }, rules: CompiledRules, tables: readonly TableSchema[], today: string): { analysed: Analysed[]; bad: BadCell[] } {
+export function analyseFirm(name: string, rows: readonly FileRow[], setting: Setting): { analysed: Analysed[]; bad: BadCell[] } {
+  const { columns, header } = setting.header
   const bad: BadCell[] = []
   const together: Read[] = []
   const single: Read[] = []
@@ -106,8 +110,8 @@ export function analyseFirm(name: string, rows: readonly FileRow[], { columns, h
   together.sort((a, b) => a.period.localeCompare(b.period))
   const groups = [...(together.length > 0 ? [together] : []), ...single.map((read) => [read])]
   const analysed = groups.flatMap((group) => {
-    const subject = openRows(name, group, tables, today)
-    const outcomes = runRules(rules, subject, { version: 0, rules: {} }, [])
+    const subject = openRows(name, group, setting)
+    const outcomes = runRules(setting.rules, subject, { version: 0, rules: {} }, [])
     return group.map(({ row, period }): Analysed => ({ line: row.line, cells: cellsOf(subject, period || alone, outcomes.filter((outcome) => outcome.period === '' || outcome.period === (period || alone))) }))
   })
   return { analysed, bad }

@@ -1,20 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadTables } from './load.ts'
 import type { Columns } from './columns.ts'
-import { analyseFirm, type Analysed, type BadCell, type FileRow } from './firm.ts'
+import { analyseFirm, type Analysed, type BadCell, type FileRow, type Setting } from './firm.ts'
 
 /** Firms to look at, with their rows; answered with what was found, in any order. */
 export type Job = { name: string; rows: FileRow[] }[]
 export type Done = { analysed: Analysed[]; bad: BadCell[] }
 
 const { header, today } = workerData as { header: Columns; today: string }
-const { tables, rules } = loadTables()
+const setting: Setting = { header, today, ...loadTables() }
 
 /** Looks at firms one after the other. */
 function work(job: Job): Done {
   const done: Done = { analysed: [], bad: [] }
   for (const { name, rows } of job) {
-    const { analysed, bad } = analyseFirm(name, rows, header, rules, tables, today)
+    const { analysed, bad } = analyseFirm(name, rows, setting)
     done.analysed.push(...analysed)
     done.bad.push(...bad)
   }

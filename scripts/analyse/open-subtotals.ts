@@ -1,0 +1,39 @@
+import { subtotalsOf } from '../../core/analysis/vocabulary.ts'
+import type { TableSchema } from '../../core/schema/types.ts'
+import type { Column } from './columns.ts'
+import type { FileRow } from './firm.ts'
+
+/** The fewest rows that say something of a file. */
+const fewestRows = 20
+/** How far a total may be from its lines: this only tells a file that lacks lines from one that has them. */
+const tolerance = 0.005
+
+const figure = (text: string | undefined): number | null => {
+  const value = Number(text?.replaceAll(',', ''))
+  return text === undefined || text.trim() === '' || !Number.isFinite(value) ? null : value
+}
+
+/**
+ * The subtotals of which a file has not all lines, because they disagree with their lines in most of its rows. A firm whose
+ * books do not add up is the exception in a file; a file that has some lines only is wrong in every row.
+ */
+export function openSubtotals(rows: readonly FileRow[], columns: readonly Column[], tables: readonly TableSchema[]): Set<string> {
+  const at = new Map(columns.flatMap((column, index) => (column?.kind === 'line' ? [[column.field, index] as const] : [])))
+  const open = new Set<string>()
+  for (const [name, terms] of subtotalsOf(tables)) {
+    const total = at.get(name)
+    const lines = terms.flatMap(({ field, sign }) => (at.has(field) ? [{ index: at.get(field) as number, sign }] : []))
+    if (total === undefined || lines.length === 0) continue
+    let tried = 0
+    let agree = 0
+    for (const { cells } of rows) {
+      const stated = figure(cells[total])
+      const filled = lines.flatMap(({ index, sign }) => (figure(cells[index]) === null ? [] : [sign * Number(figure(cells[index]))]))
+      if (stated === null || filled.length === 0) continue
+      tried += 1
+      if (Math.abs(stated - filled.reduce((sum, value) => sum + value, 0)) <= tolerance * Math.abs(stated)) agree += 1
+    }
+    if (tried >= fewestRows && agree * 2 < tried) open.add(name)
+  }
+  return open
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectFolder } from '../../../server/app.ts'
+import { readCsv } from '../../../server/directory/csv.ts'
+import { readDemo } from '../../../server/demo/read.ts'
+import { readHeader, readPeriod } from '../../../scripts/analyse/columns.ts'
+import { openSubtotals } from '../../../scripts/analyse/open-subtotals.ts'
+import { allTables } from '../../support/demo-subjects.ts'
+
+let folder: string
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'analyse-'))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Told = { code: number | null; errors: string; rows: Record<string, string>[]; header: string[] }
+
+/** Runs the command over a file, as one does in a shell. */
+function analyse(csv: string): Told {
+  const [input, out] = [join(folder, 'in.csv'), join(folder, 'out.csv')]
+  writeFileSync(input, csv)
+  const { status, stderr } = spawnSync(process.execPath, [join(projectFolder, 'scripts/analyse.ts'), input, '--out', out], { encoding: 'utf8', env: { ...process.env, LANG: 'en_US.UTF-8' } })
+  if (status === 1) return { code: status, errors: stderr, rows: [], header: [] }
+  const [head, ...rows] = [...readCsv(readFileSync(out, 'utf8'))].map(({ cells }) => cells)
+  return { code: status, errors: stderr, header: head ?? [], rows: rows.map((cells) => Object.fromEntries((head ?? []).map((name, index) => [name, cells[index] ?? '']))) }
+}
+
+/** The statements of the demo as a file of back-testing. */
+function demoCsv(): string {
+  const { statements, companies } = readDemo()
+  const lines = statements.map((statement) => ({ firm: statement.company, year: statement.period.slice(0, 4), industryCode: String(companies.find(({ id }) => id === statement.company)?.basic['industryCode']), outcome: 'x,"y"', ...(statement['balanceSheet'] as object), ...(statement['profitSheet'] as object), ...(statement['cashFlow'] as object) }) as Record<string, unknown>)
+  const keys = [...new Set(lines.flatMap((line) => Object.keys(line)))]
+  return [keys, ...lines.toReversed().map((line) => keys.map((key) => line[key] ?? ''))].map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\n')
+}
+
+describe('npm run analyse', () => {
+  test('finds in a file of the demo what the product finds, whatever the order of its rows', () => {
+    const told = analyse(demoCsv())
+    const of = (firm: string, year: string): Record<string, string> => told.rows.find((row) => row['firm'] === firm && row['year'] === year) ?? {}
+    expect(told.code).toBe(0)
+    expect(told.rows).toHaveLength(72)
+    expect(told.errors).toContain('outcome')
+    expect(of('E02', '2024')).toMatchObject({ outcome: 'x,"y"', 'hits.high': expect.stringMatching(/^[1-9]/), 'zone.beneishM8': 'high' })
+    expect(of('E02', '2024')['hits']?.split(';')).toEqual(expect.arrayContaining(['FR02:high', 'TR06:medium', 'IX01:high']))
+    expect(Number(of('E02', '2024')['score.beneishM8'])).toBeCloseTo(-1, 2)
+    expect(of('E05', '2023')['hits']?.split(';')).toEqual(expect.arrayContaining(['ID01:high', 'ID04:high']))
+    expect(of('E01', '2024')).toMatchObject({ hits: '', 'hits.high': '0', 'neutral.beneishM8': '' })
+    expect(Number(of('E01', '2024')['ratio.revenueGrowth'])).toBeGreaterThan(0)
+    expect(of('E01', '2021')).toMatchObject({ 'ratio.revenueGrowth': '', 'score.beneishM8': '' })
+    expect(of('E01', '2021')['notApplicable']?.split(';')).toEqual(expect.arrayContaining(['TR01', 'IX01', 'XP01']))
+  })
+
+  test('tells cells that are no number, leaves them empty, and goes on', () => {
+    const told = analyse('firm,year,totalAssets,totalLiabilities,note\nA,2023,100,abc,hello\nA,2024,"1,200.50",n/a,\nA,2024,50,25,\nB,soon,200,50,\n')
+    expect(told.code).toBe(2)
+    expect(told.errors).toContain('Line 2, column totalLiabilities: “abc” is no number')
+    expect(told.errors).toContain('Line 4, column year: there is an earlier row of 2024-12-31')
+    expect(told.errors).toContain('Line 5, column year: “soon” is no period')
+    expect(told.rows.map((row) => [row['note'], row['ratio.debtRatio'], row['ratio.totalAssetGrowth']])).toEqual([['hello', '', ''], ['', '', '11.005'], ['', '0.5', ''], ['', '0.25', '']])
+  })
+
+  test('takes every row alone where no column says whose it is', () => {
+    const told = analyse('totalAssets,totalEquity,marketCapitalisation\n10,-1,5\n20,5,5\n')
+    expect(told.rows.map((row) => [row['hits'], row['ratio.totalAssetGrowth']])).toEqual([[expect.stringContaining('LQ06:high'), ''], [expect.not.stringContaining('LQ06'), '']])
+  })
+
+  test.each([['', 'has no rows'], ['a,b\n1,2\n', 'No column of'], ['totalAssets\n', 'has no rows']])('refuses %j with a reason', (csv, reason) => {
+    expect(analyse(csv)).toMatchObject({ code: 1, errors: expect.stringContaining(reason) })
+  })
+})
+
+describe('columns', () => {
+  test('are fields by their keys, firm and period by usual names, and the rest is passed on', () => {
+    const { columns, unknown } = readHeader(['ID', 'Year', 'cash', 'employees', 'uscc', 'id', 'cashShare', 'changeRecords'], allTables)
+    expect(columns.map((column) => column?.kind ?? null)).toEqual(['firm', 'period', 'line', 'given', 'basic', null, null, null])
+    expect(unknown).toEqual(['id', 'cashShare', 'changeRecords'])
+  })
+  test.each([['2024', '2024-12-31'], ['2024-06', '2024-06-30'], ['202402', '2024-02-29'], ['2024/12/31', '2024-12-31'], ['20241231', '2024-12-31'], ['2024-13', null], ['FY24', null], ['1', null]])('the period %s is %s', (text, period) => expect(readPeriod(text)).toBe(period))
+
+  test('a total that disagrees with its lines in most rows is not held against them; one firm’s error stays an error', () => {
+    const { columns } = readHeader(['totalCurrentAssets', 'cash', 'inventories'], allTables)
+    const rows = (lines: (at: number) => string[]) => Array.from({ length: 30 }, (_, index) => ({ line: index + 2, cells: lines(index) }))
+    expect([...openSubtotals(rows(() => ['100', '20', '30']), columns, allTables)]).toEqual(['totalCurrentAssets'])
+    expect([...openSubtotals(rows((at) => ['100', '20', at === 3 ? '99' : '80']), columns, allTables)]).toEqual([])
+    expect([...openSubtotals(rows(() => ['100', '20', '30']).slice(0, 5), columns, allTables)]).toEqual([])
+  })
+})
