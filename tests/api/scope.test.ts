@@ -90,7 +90,7 @@ const named = (): [string, () => Promise<Answer>][] => {
     ['POST /system/agent/user/customer/timeline', call('POST', '/system/agent/user/customer/timeline', { appUserId: customer })],
     ['POST /system/agent/user/customer/files', call('POST', '/system/agent/user/customer/files', { appUserId: customer })],
     ['POST /report/entity/customer/abnormal/list/:id', call('POST', `/report/entity/customer/abnormal/list/${customer}`, {})],
-    ['POST /report/entity/customer/abnormal/indicator/:id', call('POST', `/report/entity/customer/abnormal/indicator/${customer}`, { ruleId: 'ratio:current_ratio' })],
+    ['POST /report/entity/customer/abnormal/indicator/:id', call('POST', `/report/entity/customer/abnormal/indicator/${customer}`, { ruleId: 'ID01' })],
     ['POST /report/v2/entity/upload/data', upload(`${v2}/upload/data`, { tableId: 'power', appUserId: customer, mapping: '{}' })],
   ]
 }

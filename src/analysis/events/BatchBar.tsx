@@ -20,18 +20,20 @@ export function BatchBar({ customerId, events, onChanged, onDone }: Props) {
   const close = (): void => setOpen('')
   return (
     <Box role="group" aria-label={translate('events.batch.title')} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flexWrap: 'wrap', px: 1.5, py: 1, borderTop: 1, borderColor: 'accent.line', bgcolor: 'accent.pale', position: 'sticky', bottom: 0, zIndex: 2, borderRadius: '0 0 8px 8px' }}>
-      <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
-        {translate('events.batch.chosen', { smart_count: events.length })}
-      </Typography>
-      <Button variant="contained" startIcon={<Edit />} aria-haspopup="dialog" onClick={() => setOpen('explain')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 100%' }}>
+        <Typography role="status" sx={{ fontWeight: 600, flex: 1 }}>
+          {translate('events.batch.chosen', { smart_count: events.length })}
+        </Typography>
+        <IconButton aria-label={translate('events.batch.clear')} onClick={onDone}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      <Button variant="contained" sx={{ flex: 1 }} startIcon={<Edit />} aria-haspopup="dialog" onClick={() => setOpen('explain')}>
         {translate('events.batch.explain')}
       </Button>
-      <Button variant="outlined" startIcon={<AttachFile />} aria-haspopup="dialog" onClick={() => setOpen('evidence')}>
+      <Button variant="outlined" sx={{ flex: 1 }} startIcon={<AttachFile />} aria-haspopup="dialog" onClick={() => setOpen('evidence')}>
         {translate('events.batch.attach')}
       </Button>
-      <IconButton aria-label={translate('events.batch.clear')} onClick={onDone}>
-        <Close fontSize="small" />
-      </IconButton>
       {open === 'explain' && <BatchExplain customerId={customerId} events={events} onChanged={onChanged} onClose={close} onDone={onDone} />}
       {open === 'evidence' && <BatchEvidence customerId={customerId} events={events} onChanged={onChanged} onClose={close} />}
     </Box>

@@ -44,7 +44,7 @@ export function Summary({ found, filters, onChange }: Props) {
   const { counts, byStatus } = found
   return (
     <Card component="section" aria-label={translate('events.summary')} sx={{ p: 1.5, display: 'grid', gap: 1.25 }}>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' } }}>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' } }}>
         {severities.map((severity) => (
           <Toggle key={severity} on={filters.severity === severity} onPress={() => onChange({ severity: filters.severity === severity ? '' : severity })}>
             <Tile {...marks[severity]} label={translate(`events.severity.${severity}`)} count={counts[severity]} />

@@ -22,9 +22,12 @@ export function Work({ customerId, event, onChanged }: Props) {
   const notify = useNotify()
   const canSend = useCanSend()
   const field = useRef<HTMLDivElement>(null)
-  const work = useExplanation(customerId, event, (saved) => {
-    notify(translate('events.work.saved'), { type: 'success' })
-    onChanged([saved])
+  const work = useExplanation(customerId, event, {
+    onSaved(saved) {
+      notify(translate('events.work.saved'), { type: 'success' })
+      onChanged([saved])
+    },
+    onSeen: (current) => onChanged([current]),
   })
   const { text, dirty, conflict, busy, problem, now, draftTime } = work
   const opened = useRef(draftTime)

@@ -16,8 +16,8 @@ export function axisOf(values: readonly number[]): { min: number; max: number; i
 
 type Words = { band: string; unit: string }
 
-/** Of more hits than this only the one that is looked at has its figure written beside it. */
-const mostLabels = 4
+/** In a course of more periods than this only the hit that is looked at has its figure written beside it: others would lie over each other. */
+const mostLabels = 8
 
 /** What is expected, as an area between its edges: one line that is not seen, and one stacked on it that is filled. An open side ends with the axis. */
 function bandSeries({ low, high }: NonNullable<CourseView['band']>, unit: string, axis: { min: number; max: number }, name: string, colour: string) {
@@ -52,7 +52,7 @@ export function courseOption(view: CourseView, style: ChartStyle, words: Words, 
         name, type: 'line', ...lineLook(index), showAllSymbol: true, ...(periods.length > 24 && { symbolSize: 3 }), color: style.series[index],
         data: (drawn[index] ?? []).map((value, at) =>
           index === 0 && value !== null && marked.includes(periods[at] ?? '')
-            ? { value, symbol: 'diamond', symbolSize: marked.length > mostLabels ? 11 : 15, itemStyle: { color: style.bad }, label: { show: marked.length <= mostLabels || periods[at] === period, position: 'top', color: style.bad, fontWeight: 600, formatter: shownValue(series[index]?.values[at] ?? null, unit) } }
+            ? { value, symbol: 'diamond', symbolSize: periods.length > mostLabels ? 11 : 15, itemStyle: { color: style.bad }, label: { show: periods.length <= mostLabels || periods[at] === period, position: 'top', color: style.bad, fontWeight: 600, formatter: shownValue(series[index]?.values[at] ?? null, unit) } }
             : value,
         ),
         ...(index === 0 && levels.length > 0 && {

@@ -21,11 +21,13 @@ function currentOf(error: unknown): AnomalyEvent | null {
   return typeof found === 'object' && found !== null && 'explanation' in found && 'version' in found ? (found as AnomalyEvent) : null
 }
 
+type Told = { onSaved: (event: AnomalyEvent) => void; /** A refused save has brought along how the event stands. */ onSeen: (event: AnomalyEvent) => void }
+
 /**
  * The explanation of an event while it is written: kept on the device until the server has it. `conflict` is what a
  * colleague saved meanwhile; nothing is sent until the writer has chosen.
  */
-export function useExplanation(customerId: string, event: AnomalyEvent, onSaved: (event: AnomalyEvent) => void) {
+export function useExplanation(customerId: string, event: AnomalyEvent, { onSaved, onSeen }: Told) {
   const { user } = useUser()
   const { saveExplanation, anomalyEvent } = useCalls()
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(user.username, event.id))
@@ -61,7 +63,10 @@ export function useExplanation(customerId: string, event: AnomalyEvent, onSaved:
     } catch (error) {
       const stale = error instanceof HttpError && error.status === 409
       const current = currentOf(error) ?? (stale ? await anomalyEvent(event.id).then((answer) => answer.event, () => null) : null)
-      if (current) setTheirs(current)
+      if (current) {
+        setTheirs(current)
+        onSeen(current)
+      }
       setProblem(stale && current && !current.gone ? 'events.work.changed' : error instanceof Error ? error.message : String(error))
       return false
     } finally {
