@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { explanationLength, type AnomalyEvent, type EventStatus } from '../../../core/analysis/events.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
@@ -32,6 +32,8 @@ export function useExplanation(customerId: string, event: AnomalyEvent, { onSave
   const { saveExplanation, anomalyEvent } = useCalls()
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(user.username, event.id))
   const [busy, setBusy] = useState<EventStatus | null>(null)
+  // A second press comes before the state of the first is drawn.
+  const sending = useRef(false)
   const [problem, setProblem] = useState('')
   const [theirs, setTheirs] = useState<AnomalyEvent | null>(null)
   const now = theirs && theirs.version > event.version ? theirs : event
@@ -46,12 +48,13 @@ export function useExplanation(customerId: string, event: AnomalyEvent, { onSave
   }
 
   async function save(status: EventStatus, reason?: string): Promise<boolean> {
-    if (busy) return false
+    if (sending.current) return false
     if (lengthOf(text) > explanationLength) {
       setProblem('events.work.tooLong')
       return false
     }
     if (conflict) return false
+    sending.current = true
     setBusy(status)
     setProblem('')
     try {
@@ -70,6 +73,7 @@ export function useExplanation(customerId: string, event: AnomalyEvent, { onSave
       setProblem(stale && current && !current.gone ? 'events.work.changed' : error instanceof Error ? error.message : String(error))
       return false
     } finally {
+      sending.current = false
       setBusy(null)
     }
   }

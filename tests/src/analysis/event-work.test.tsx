@@ -30,7 +30,7 @@ describe('an explanation', () => {
     const { saveExplanation, onChanged } = open()
     expect(button('保存说明').disabled).toBe(true)
     await userEvent.type(field(), '客户放宽了信用期')
-    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
+    for (const _ of [1, 2]) fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
     await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1))
     expect(saveExplanation.mock.calls).toEqual([[{ abnormalId: 'ev_1', appUserId: 'c', explanation: '客户放宽了信用期', status: 'explained', version: 1 }]])
     expect(noticesShown()).toEqual(['success: 已保存。'])
