@@ -97,7 +97,8 @@ export type CustomerEvents = {
 
 /** A customer in the list; `counts` is null until the rules have looked at it. */
 export type AnomalyCustomerRow = { appUserId: string; userName: string; creditCode: string; industry: string; counts: EventCounts | null; latestPeriod: string; computedAt: string | null }
-export type AnomalyCustomerRows = { rows: AnomalyCustomerRow[]; total: number; pending: number }
+/** `asked`: the names of the category and the rule that were asked for, in the reader's language. */
+export type AnomalyCustomerRows = { rows: AnomalyCustomerRow[]; total: number; pending: number; asked?: { category?: string; rule?: string } }
 
 /** One of all files of evidence in scope. */
 export type EvidenceFileRow = EvidenceFile & { appUserId: string; userName: string; events: { id: string; name: string; period: string }[] }

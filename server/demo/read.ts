@@ -13,7 +13,7 @@ export type DemoAccount = { company: string; accountNo: string } & Values
 export type DemoMonth = { accountNo: string; month: string } & Values
 
 export type DemoQrCode = { owner: string; company: string | null; useRemark: string; needTypes: string[]; codeType: string; state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'revoked'; createdDaysAgo: number; /** Of the customer, where it has agreed. */ phone?: string; reminders?: number }
-export type DemoReport = { owner: string; company: string | null; useRemark: string; reportName: string; industryCode?: string; industryName?: string; periods: string[]; published: boolean; updatedDaysAgo: number }
+export type DemoReport = { owner: string; company: string | null; useRemark: string; reportName: string; industryCode?: string; industryName?: string; periods: string[]; published: boolean; /** When it was built, where that was earlier. */ builtDaysAgo?: number; updatedDaysAgo: number }
 
 /** The JSON mock. Who edits a file of the folder changes the demo. */
 export type DemoData = {

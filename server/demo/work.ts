@@ -28,8 +28,8 @@ async function addReport(db: Executor, rules: RuleStore, schemas: SchemaStore, s
   })
   const time = ago(report.updatedDaysAgo)
   const context: Context = { user, locale: 'zh-CN', kind: 'sqlite', settings, schemas, now: time }
+  await db.updateTable('reports').set({ created_at: ago(report.builtDaysAgo ?? report.updatedDaysAgo), updated_at: time }).where('id', '=', id).execute()
   if (report.published) await publishReport(db, id, {}, context)
-  await db.updateTable('reports').set({ created_at: time, updated_at: time }).where('id', '=', id).execute()
 }
 
 /** The reports of the demo: built from its data and published as a clerk would do it. */

@@ -35,11 +35,11 @@ export function CustomerList() {
     retry: false,
   })
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
-  const narrowed = query.q !== '' || query.severity !== '' || query.status !== ''
+  const narrowed = query.q !== '' || query.severity !== '' || query.status !== '' || query.category !== '' || query.rule !== ''
 
   return (
     <Card sx={{ p: 2 }}>
-      <CustomerFilters typed={typed} query={query} narrowed={narrowed} onType={type} onChange={change} />
+      <CustomerFilters typed={typed} query={query} asked={data?.asked} narrowed={narrowed} onType={type} onChange={change} />
       {error && (
         <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('anomaly.retry')}</Button>}>
           {translate(error.message, { _: error.message })}

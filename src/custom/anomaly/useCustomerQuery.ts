@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router'
 import { eventStatuses, type EventStatus } from '../../../core/analysis/events.ts'
 import { severities, type Severity } from '../../../core/analysis/rule.ts'
 
-export type CustomerQuery = { q: string; severity: Severity | ''; status: EventStatus | ''; page: number }
+export type CustomerQuery = { q: string; severity: Severity | ''; status: EventStatus | 'unclosed' | ''; category: string; rule: string; page: number }
+
+/** The states to choose from; `unclosed` are those that nobody has decided on. */
+export const customerStatuses = ['unclosed', ...eventStatuses] as const
 
 /** How long typing rests before the address and the list follow, in milliseconds. */
 const rest = 300
@@ -11,7 +14,8 @@ const rest = 300
 function queryOf(parameters: URLSearchParams): CustomerQuery {
   const page = Number(parameters.get('page'))
   return {
-    q: parameters.get('q') ?? '', severity: severities.find((one) => one === parameters.get('severity')) ?? '', status: eventStatuses.find((one) => one === parameters.get('status')) ?? '',
+    q: parameters.get('q') ?? '', severity: severities.find((one) => one === parameters.get('severity')) ?? '', status: customerStatuses.find((one) => one === parameters.get('status')) ?? '',
+    category: parameters.get('category') ?? '', rule: parameters.get('rule') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }

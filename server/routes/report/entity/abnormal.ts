@@ -13,7 +13,7 @@ import { paging } from './schemas.ts'
 /** A filter as `api.md` has it: a value, or a list of values of which one must fit. */
 type Filter = string | { op: 'in'; value: string[] }
 type EventsBody = { pageNum?: number; pageSize?: number; severity?: Filter; category?: Filter; period?: Filter; status?: Filter; gone?: boolean } | null
-type CustomersBody = { pageNum?: number; pageSize?: number; q?: string; severity?: Severity; status?: EventStatus } | null
+type CustomersBody = { pageNum?: number; pageSize?: number; q?: string; severity?: Severity; status?: EventStatus | 'unclosed'; category?: string; rule?: string } | null
 
 const text = { type: 'string', maxLength: 100 }
 const filter = { anyOf: [text, { type: 'object', additionalProperties: false, required: ['op', 'value'], properties: { op: { const: 'in' }, value: { type: 'array', maxItems: 100, items: text } } }] }
@@ -42,7 +42,7 @@ export async function abnormalRoutes(app: App): Promise<void> {
 
   app.post<{ Body: CustomersBody }>(
     '/customer/abnormal/customers',
-    { config: access('query'), schema: { summary: 'Customers with their events counted, the gravest first', tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { ...paging, q: { type: 'string', maxLength: 200 }, severity: { enum: [...severities] }, status: { enum: [...eventStatuses] } } } } },
+    { config: access('query'), schema: { summary: 'Customers with their events counted, the gravest first', tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { ...paging, q: { type: 'string', maxLength: 200 }, severity: { enum: [...severities] }, status: { enum: [...eventStatuses, 'unclosed'] }, category: text, rule: text } } } },
     async (request) => {
       const { pageNum = 1, pageSize = 20, ...rest } = request.body ?? {}
       return { code: 200, msg: translate(request.locale, 'ok'), ...(await anomalyCustomers(app.db, context, userOf(request), { pageNum, pageSize, ...rest }, request.locale)) }
