@@ -341,7 +341,7 @@ describe('7. Reports', () => {
 
   test('POST /report/entity/template/list, GET /report/entity/template/type/list', async () => {
     const types = (await clerk.call('GET', '/report/entity/template/type/list')).body.data
-    expect(types.map((entry: any) => entry.type).sort()).toEqual(['1', '2', '3', '4'])
+    expect(types.map((entry: any) => entry.type).sort()).toEqual(['1', '2', '3', '4', '5'])
     const answer = await clerk.call('POST', '/report/entity/template/list', { pageNum: 1, pageSize: 20, type: '1' })
     expect(answer.body).toMatchObject({ code: 200, total: 1, rows: [{ id: expect.any(String), type: '1' }] })
     template = answer.body.rows[0].id
@@ -483,13 +483,66 @@ describe('7. Statistics', () => {
 })
 
 describe('7. Anomalies and indicators', () => {
+  const list = async (body: object = {}): Promise<any> => (await clerk.call('POST', `/report/entity/customer/abnormal/list/${customer}`, { pageNum: 1, pageSize: 5, ...body })).body
+  const first = async (): Promise<any> => (await list()).rows[0]
+  const save = async (said: object): Promise<Answer> => clerk.call('POST', '/report/entity/indicators/save', { abnormalId: (await first()).id, appUserId: customer, ...said })
+  let file = ''
+
   test('POST /report/entity/customer/abnormal/list/{id}', async () => {
-    const { body } = await clerk.call('POST', `/report/entity/customer/abnormal/list/${customer}`, { pageNum: 1, pageSize: 5, severity: { op: 'in', value: ['high', 'medium', 'low'] } })
+    const body = await list({ severity: { op: 'in', value: ['high', 'medium', 'low', 'info'] } })
     expect(body).toMatchObject({ code: 200, total: expect.any(Number) })
     expect(body.rows.length).toBeGreaterThan(0)
-    for (const row of body.rows) expect(row).toMatchObject({ id: expect.any(String), ruleIds: [expect.any(String)], name: expect.any(String), severity: expect.stringMatching(/^(high|medium|low)$/), period: expect.stringMatching(/^\d{4}-\d\d/), category: expect.any(String), evidence: expect.stringMatching(/\d/), status: 'open' })
-    expect(body.rows[0].metrics[0]).toMatchObject({ name: expect.any(String), value: money, source: { kind: 'import' } })
+    for (const row of body.rows) {
+      expect(row).toMatchObject({
+        id: expect.any(String), ruleIds: expect.arrayContaining([expect.stringMatching(/^[A-Z]{2}\d\d$/)]), name: expect.any(String), severity: expect.stringMatching(/^(high|medium|low|info)$/), period: expect.any(String), category: expect.any(String),
+        evidence: expect.any(String), status: 'open', explanation: '', files: [], innocentExplanations: expect.any(String), verifySteps: expect.any(String), evidenceDocs: expect.any(String), metrics: expect.any(Array),
+      })
+    }
+    const metric = body.rows.flatMap((row: any) => row.metrics).find((entry: any) => entry.source !== null)
+    expect(metric).toMatchObject({ name: expect.any(String), value: money, source: { kind: 'import' } })
+    for (const filter of ['severity', 'category', 'period', 'status']) expect((await list({ [filter]: body.rows[0][filter] })).rows.map((row: any) => row.id), filter).toContain(body.rows[0].id)
+    expect(await list({ status: 'risk' })).toMatchObject({ rows: [], total: 0 })
     expect((await clerk.call('POST', '/report/entity/customer/abnormal/list/none', {})).status).toBe(404)
+  })
+
+  test('POST /report/entity/indicators/save', async () => {
+    expect((await save({ explanation: '已向企业核实，附合同', status: 'explained' })).body).toMatchObject({ code: 200, data: { explanation: '已向企业核实，附合同', status: 'explained' } })
+    expect(await first()).toMatchObject({ explanation: '已向企业核实，附合同', status: 'explained' })
+    expect((await save({ explanation: '字'.repeat(2001), status: 'explained' })).status).toBe(422)
+  })
+
+  test('POST /report/entity/indicators/batch/upload', async () => {
+    const { id } = await first()
+    const answer = await clerk.upload('/report/entity/indicators/batch/upload', { fields: { abnormalIds: JSON.stringify([id]), appUserId: customer }, files: [{ field: 'files', name: '合同.png', content: png }] })
+    expect(answer.body).toMatchObject({ code: 200, data: { files: [{ id: expect.any(String), fileName: '合同.png' }] } })
+    file = answer.body.data.files[0].id
+    expect((await first()).files).toMatchObject([{ id: file, fileName: '合同.png', size: png.length }])
+    expect((await clerk.call('GET', `/report/v2/entity/file/${file}`)).raw).toEqual(png)
+  })
+
+  test('POST /report/v2/entity/all/customer/abnormal/file/list', async () => {
+    expect((await clerk.call('POST', '/report/v2/entity/all/customer/abnormal/file/list', { pageNum: 1, pageSize: 20 })).body).toMatchObject({ code: 200, total: 1, rows: [{ id: file, fileName: '合同.png', appUserId: customer }] })
+    expect((await server.as('other').call('POST', '/report/v2/entity/all/customer/abnormal/file/list', {})).body).toMatchObject({ rows: [], total: 0 })
+  })
+
+  test('POST /report/entity/abnormal/report', async () => {
+    const { data } = (await clerk.call('POST', '/report/entity/abnormal/report', { appUserId: customer })).body
+    const { document, mode } = (await clerk.call('GET', `/report/office/config/${data.id}`)).body.data
+    expect(mode).toBe('view')
+    expect(JSON.stringify(document)).toContain('已向企业核实，附合同')
+    expect((await server.as('other').call('POST', '/report/entity/abnormal/report', { appUserId: customer })).status).toBe(404)
+  })
+
+  test('DELETE /report/v2/entity/indicators/delete/file/{id}', async () => {
+    expect((await server.as('other').call('DELETE', `/report/v2/entity/indicators/delete/file/${file}`)).status).toBe(404)
+    expect((await clerk.call('DELETE', `/report/v2/entity/indicators/delete/file/${file}`)).body.code).toBe(200)
+    expect(await first()).toMatchObject({ files: [], explanation: '已向企业核实，附合同' })
+  })
+
+  test('DELETE /report/entity/indicators/{id}', async () => {
+    const { id } = await first()
+    expect((await clerk.call('DELETE', `/report/entity/indicators/${id}`)).body.code).toBe(200)
+    expect(await first()).toMatchObject({ id, explanation: '', status: 'open' })
   })
 })
 
