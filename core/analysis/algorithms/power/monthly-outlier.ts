@@ -8,9 +8,11 @@ import { knownMonths, scatterOf, seasonOf } from './season.ts'
 import { median } from './stl.ts'
 
 /** What a month should have been, in kWh, how far it was from it (logarithms), and how unusual that is. */
-type Expectation = { month: string; expected: number; away: number; z: number | null; scatter: number }
+type Reckoned = { month: string; expected: number; away: number; z: number | null; scatter: number }
+/** With the room around it in which nothing is unusual. */
+export type Expectation = Reckoned & { low: number; high: number }
 
-function bySeason(power: Power): Expectation[] | null {
+function bySeason(power: Power): Reckoned[] | null {
   const season = seasonOf(power)
   if (!season) return null
   return power.calendar.flatMap((month, index) => {
@@ -31,7 +33,7 @@ function together(power: Power, month: string): number | null {
 }
 
 /** Against the same month of the year before, and how the other months grew since then. */
-function byYearBefore(power: Power): Expectation[] {
+function byYearBefore(power: Power): Reckoned[] {
   const changes = power.calendar.flatMap((month) => {
     const [now, before] = [together(power, month), together(power, addMonths(month, -12))]
     return now === null || before === null ? [] : [{ month, before, change: Math.log(now / before) }]
@@ -46,9 +48,19 @@ function byYearBefore(power: Power): Expectation[] {
   })
 }
 
-const expectationsOf = (power: Power, thresholds: Thresholds): Expectation[] => (thresholds.number('minMonths').lte(knownMonths(power)) ? bySeason(power) : null) ?? byYearBefore(power)
+/** What each month should have been, with the thresholds of the rule: by season and trend, or by the year before. Months of which nothing can be told are not there. */
+export function expectationOf(power: Power, thresholds: Thresholds): Map<string, Expectation> {
+  const reckoned = (thresholds.number('minMonths').lte(knownMonths(power)) ? bySeason(power) : null) ?? byYearBefore(power)
+  const [limit, least] = [thresholds.number('z').toNumber(), thresholds.number('minRel').toNumber()]
+  return new Map(
+    reckoned.map((one) => {
+      const unusual = one.z === null ? 0 : limit * one.scatter
+      return [one.month, { ...one, low: one.expected * Math.min(1 - least, Math.exp(-unusual)), high: one.expected * Math.max(1 + least, Math.exp(unusual)) }]
+    }),
+  )
+}
 
-const isOdd = ({ away, z }: Expectation, limit: number, least: number): boolean => Math.abs(Math.expm1(away)) > least && (z === null || Math.abs(z) > limit)
+const isOdd = ({ away, z }: Reckoned, limit: number, least: number): boolean => Math.abs(Math.expm1(away)) > least && (z === null || Math.abs(z) > limit)
 
 /** PW03: months that are far from what season and trend let expect. */
 export const monthlyOutlier: Algorithm = {
@@ -56,11 +68,11 @@ export const monthlyOutlier: Algorithm = {
     const nothing = noPower(subject)
     if (nothing) return nothing
     const power = powerOf(subject)
-    const expectations = expectationsOf(power, thresholds)
+    const expectations = [...expectationOf(power, thresholds).values()]
     if (expectations.length === 0) return [notApplicable(lastOf(power), knownMonths(power) === 0 ? 'missing' : 'tooFew', 'kwh')]
     const [limit, least] = [thresholds.number('z').toNumber(), thresholds.number('minRel').toNumber()]
     const odd = expectations.filter((one) => isOdd(one, limit, least))
-    if (odd.length === 0) return [{ kind: 'passed', period: (expectations.at(-1) as Expectation).month }]
+    if (odd.length === 0) return [{ kind: 'passed', period: (expectations.at(-1) as Reckoned).month }]
     return episodes(odd.map(({ month }) => month)).map((months) => {
       const mine = odd.filter(({ month }) => months.includes(month))
       const far = mine.reduce((most, one) => (Math.abs(one.away) > Math.abs(most.away) ? one : most))
@@ -77,13 +89,12 @@ export const monthlyOutlier: Algorithm = {
   },
   course(subject, rule, thresholds): Course | null {
     const power = powerOf(subject)
-    const limit = thresholds.number('z').toNumber()
-    const known = new Map(expectationsOf(power, thresholds).map((one) => [one.month, one]))
-    const room = ({ scatter }: Expectation): number => Math.max(limit * scatter, Math.log1p(thresholds.number('minRel').toNumber()))
-    const edge = (side: 1 | -1) => power.calendar.map((month) => {
-      const one = known.get(month)
-      return one ? new Exact(one.expected * Math.exp(side * room(one))).toDecimalPlaces(0).toFixed() : null
-    })
-    return useCourse(power, markedMonths(monthlyOutlier.run(subject, rule, thresholds)), known.size > 0 ? { band: { low: edge(-1), high: edge(1) } } : {})
+    const known = expectationOf(power, thresholds)
+    const edge = (side: 'low' | 'high') =>
+      power.calendar.map((month) => {
+        const one = known.get(month)
+        return one ? new Exact(one[side]).toDecimalPlaces(0).toFixed() : null
+      })
+    return useCourse(power, markedMonths(monthlyOutlier.run(subject, rule, thresholds)), known.size > 0 ? { band: { low: edge('low'), high: edge('high') } } : {})
   },
 }

@@ -38,8 +38,8 @@ export function figure(row: DataRow | undefined, field: string): Exact | null {
   return value === null ? null : new Exact(value)
 }
 
-/** Two numbers of one account may differ in blanks only. */
-const accountNo = (row: DataRow): string => String(row.values['accountNo'] ?? row.key).replace(/\s+/g, '')
+/** The account that a row is of; two numbers of one may differ in blanks only. */
+export const accountNo = (row: DataRow): string => String(row.values['accountNo'] ?? row.key).replace(/\s+/g, '')
 
 function accountOf(no: string, rows: readonly DataRow[]): Account {
   const months = new Map<string, DataRow>()
@@ -106,8 +106,10 @@ function read(rows: readonly DataRow[]): Power {
 const opened = new WeakMap<readonly DataRow[], Power>()
 
 /** A customer's use of power, opened once for all rules. Without any data the calendar is empty. */
-export function powerOf(subject: Subject): Power {
-  const rows = subject.rows('power')
+export const powerOf = (subject: Subject): Power => powerIn(subject.rows('power'))
+
+/** The use of power in rows of the table, also of one account only. */
+export function powerIn(rows: readonly DataRow[]): Power {
   const known = opened.get(rows)
   if (known) return known
   const power = read(rows.filter((row) => /^\d{4}-\d{2}$/.test(row.period)))

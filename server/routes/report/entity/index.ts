@@ -5,6 +5,7 @@ import { buildRoutes } from './build.ts'
 import { documentRoutes } from './document.ts'
 import { imageRoutes } from './images.ts'
 import { indicatorRoutes } from './indicators.ts'
+import { powerRoutes } from './power.ts'
 import { ratioRoutes } from './ratios.ts'
 
 /** Reports, below `/report/entity`. Lists and deletions follow from the schemas. */
@@ -16,4 +17,5 @@ export async function reportRoutes(app: App): Promise<void> {
   await app.register(abnormalRoutes)
   await app.register(indicatorRoutes)
   await app.register(ratioRoutes)
+  await app.register(powerRoutes)
 }

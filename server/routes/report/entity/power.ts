@@ -1,0 +1,16 @@
+import { powerView } from '../../../analysis/power/view.ts'
+import { ok } from '../../../envelope.ts'
+import { userOf } from '../../../plugins/access.ts'
+import type { App } from '../../../types.ts'
+
+/** A customer's use of power. */
+export async function powerRoutes(app: App): Promise<void> {
+  app.get<{ Params: { id: string }; Querystring: { account?: string } }>(
+    '/abnormal/power/:id',
+    {
+      config: { access: { permission: 'anomaly', action: 'get' } },
+      schema: { summary: "A customer's use of power: its months with what was to be expected, its years against revenue, and what the rules find; of all accounts, or of one", tags: ['anomalies'], querystring: { type: 'object', additionalProperties: false, properties: { account: { type: 'string', maxLength: 500 } } } },
+    },
+    async (request) => ok(request, await powerView(app.db, { schemas: app.schemas, rules: app.rules }, userOf(request), request.params.id, request.query.account ?? '', request.locale)),
+  )
+}
