@@ -5,7 +5,7 @@ import { Measured } from '../ratios/measured.ts'
 import { Trace } from '../ratios/trace.ts'
 import type { CompiledRule } from './compile.ts'
 import { stepBack } from '../subject/periods.ts'
-import { contributionsOf } from './contributions.ts'
+import { ofParts, ofScore } from './contributions.ts'
 import { measuresOf } from './open-subject.ts'
 import type { MetricValue, NotApplicable, Outcome } from './outcome.ts'
 import type { Subject } from './subject.ts'
@@ -63,7 +63,7 @@ export function figureAt(figure: Expression<Exact>, subject: Subject, period: st
 
 /** What a rule's condition says of a period. Nothing passes that lacks a value which the condition read or asked for. */
 export function applyAt(compiled: CompiledRule & { when: Expression<boolean> }, subject: Subject, period: string, force: RuleInForce): Outcome {
-  const { rule, when, onlyFor, metrics } = compiled
+  const { rule, when, onlyFor, metrics, parts } = compiled
   const at = { ruleId: rule.id, period }
   if (onlyFor) {
     const trace = new RuleTrace(subject, period, force)
@@ -84,6 +84,6 @@ export function applyAt(compiled: CompiledRule & { when: Expression<boolean> }, 
     values[name] = result.value?.toFixed() ?? null
     reads.push(...result.reads)
   }
-  const contributions = contributionsOf(when, subject, period)
+  const contributions = ofScore(when, subject, period) ?? ofParts(parts.map(({ name, figure }) => ({ name, value: figureAt(figure, subject, period, force).value })))
   return { ...at, kind: 'hit', severity: severityAt(compiled, subject, period, force), values, inputs: new Measured(new Exact(1), { reads }).inputs, ...(contributions.length > 0 && { contributions }) }
 }

@@ -2,6 +2,7 @@ import { compileCondition, compileFigure, ExpressionError, type Expression, type
 import type { Exact } from '../money.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { algorithms } from './algorithms/index.ts'
+import { partsOfRule } from './contributions.ts'
 import type { Algorithm } from './algorithm.ts'
 import type { CategorisedRule, Severity } from './rule.ts'
 import { figureNames, subtotalsOf } from './vocabulary.ts'
@@ -30,6 +31,8 @@ export type CompiledRule = {
   onlyFor: Expression<boolean> | null
   escalate: readonly { when: Expression<boolean>; severity: Severity }[]
   metrics: readonly { name: string; figure: Expression<Exact> }[]
+  /** What adds up to the figure that the rule is about. */
+  parts: readonly { name: string; figure: Expression<Exact> }[]
 }
 
 /** Rules with their expressions parsed and checked. */
@@ -53,6 +56,7 @@ function compileRule(rule: CategorisedRule, shared: Vocabulary): CompiledRule {
     onlyFor: rule.onlyFor ? at('/onlyFor/when', () => compileCondition(rule.onlyFor?.when ?? '', vocabulary)) : null,
     escalate: (rule.escalate ?? []).map(({ when, severity }, index) => ({ severity, when: at(`/escalate/${index}/when`, () => compileCondition(when, vocabulary)) })),
     metrics: Object.entries(rule.metrics).flatMap(([name, { value }]) => (value === undefined ? [] : [{ name, figure: at(`/metrics/${name}/value`, () => compileFigure(value, vocabulary)) }])),
+    parts: rule.engine === 'expression' ? partsOfRule(rule).map(({ name, formula }) => ({ name, figure: compileFigure(formula, vocabulary) })) : [],
   }
 }
 

@@ -4,8 +4,11 @@ import { useTranslate } from 'react-admin'
 import { Exact, groupThousands } from '../../../core/money.ts'
 import type { Contribution } from '../../../core/analysis/outcome.ts'
 
-/** Three decimals, and a sign in front of either. */
-const figure = (text: string): string => `${text.startsWith('-') ? '−' : '+'}${groupThousands(new Exact(text).abs().toFixed(3, Exact.ROUND_HALF_UP))}`
+/** Amounts without decimals, others with three, and a sign in front of either. */
+function figure(text: string): string {
+  const size = new Exact(text).abs()
+  return `${text.startsWith('-') ? '−' : '+'}${groupThousands(size.toFixed(size.gte(1000) ? 0 : 3, Exact.ROUND_HALF_UP))}`
+}
 
 /** How long each bar is, of 1: by its share, or by its size where no input has one. */
 export function lengthsOf(parts: readonly Contribution[]): number[] {
