@@ -15,6 +15,9 @@ export type EventInput = { name: string; field: string; table: string; period: s
 /** A file that a clerk attached as evidence. */
 export type EvidenceFile = { id: string; fileName: string; size: number; time: string; by: string }
 
+/** What one input adds to a result, under its name; `unit` is '' for the points of a score. */
+export type EventContribution = Contribution & { unit: string }
+
 /** A rule's hit in the reader's language. `figures` are those of the sentence, shown with their units. */
 export type EventHit = {
   ruleId: string
@@ -24,7 +27,7 @@ export type EventHit = {
   evidence: string
   figures: { name: string; value: string }[]
   inputs: EventInput[]
-  contributions: Contribution[]
+  contributions: EventContribution[]
   checks: string
   formula: string
   thresholds: { name: string; value: string }[]

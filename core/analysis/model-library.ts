@@ -51,6 +51,14 @@ export function modelLabel(name: string): { label: Text; unit: string } | undefi
   return variables.get(name) ?? given.get(name)
 }
 
+/** What models, their sums and their variables are called. */
+export const modelNames: ReadonlyMap<string, Text> = new Map(
+  allModels.flatMap((model) => [model.key, ...(model.sum ? [model.sum] : []), ...model.parts.map(({ name }) => name)]).flatMap((name) => {
+    const known = modelLabel(name)
+    return known ? [[name, known.label] as const] : []
+  }),
+)
+
 const term = ({ name, coefficient }: Model['parts'][number]): string => {
   const neutral = variables.get(name)?.neutral
   return `(${coefficient})*${neutral === undefined ? name : `(known("${name}") ? ${name} : ${neutral})`}`

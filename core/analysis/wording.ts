@@ -6,6 +6,7 @@ import type { Locale, Text } from '../schema/types.ts'
 import type { RuleHit } from './clusters.ts'
 import type { EventHit, EventInput } from './events.ts'
 import { figureText, limitText, periodText } from './figures.ts'
+import { modelLabel } from './model-library.ts'
 import type { Names } from './names.ts'
 import type { CategorisedRule } from './rule.ts'
 
@@ -56,7 +57,7 @@ export function hitWords(words: Words, hit: RuleHit): EventHit {
   const { locale, names } = words
   const rule = words.rule(hit.ruleId)
   const inputs = hit.inputs.map((input) => inputWords(words, input))
-  const contributions = (hit.contributions ?? []).map((part) => ({ ...part, name: names.label(part.name) }))
+  const contributions = (hit.contributions ?? []).map((part) => ({ ...part, name: names.label(part.name), unit: modelLabel(part.name) ? '' : names.unit(part.name) }))
   if (!rule) return { ruleId: hit.ruleId, name: hit.ruleId, severity: hit.severity, category: '', evidence: '', figures: [], inputs, contributions, checks: '', formula: '', thresholds: [], innocent: '', verify: '', documents: '', source: '' }
   const inForce = words.thresholds(rule)
   return {

@@ -1,6 +1,7 @@
 import type { Course } from '../../core/analysis/algorithm.ts'
 import type { CourseView } from '../../core/analysis/course-view.ts'
 import { courseOf } from '../../core/analysis/engine.ts'
+import { modelNames } from '../../core/analysis/model-library.ts'
 import { namesOf, type Names } from '../../core/analysis/names.ts'
 import type { CategorisedRule } from '../../core/analysis/rule.ts'
 import { textIn } from '../../core/schema/fields.ts'
@@ -41,5 +42,5 @@ export async function customerCourse(db: Executor, context: AnalysisContext, use
   if (!rule) throw notFound()
   const subject = await readSubject(db, context, customerId)
   const course = courseOf(context.rules.compiled, subject, ruleId, await settingsInForce(db), await branchPath(db, branchId))
-  return course && wordCourse(rule, course, namesOf(context.schemas.tables, locale), locale)
+  return course && wordCourse(rule, course, namesOf(context.schemas.tables, locale, modelNames), locale)
 }

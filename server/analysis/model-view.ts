@@ -1,4 +1,4 @@
-import { allModels, modelLabel, type Model } from '../../core/analysis/model-library.ts'
+import { allModels, modelLabel, modelNames, type Model } from '../../core/analysis/model-library.ts'
 import type { ModelInputs, ModelLine, ModelScoreView, ModelsView } from '../../core/analysis/model-view.ts'
 import { scoreOf } from '../../core/analysis/models.ts'
 import { namesOf, type Names } from '../../core/analysis/names.ts'
@@ -15,8 +15,6 @@ import { notFound } from '../errors.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import { formulaText } from './ratio-view/formula.ts'
 import { readSubject } from './subject.ts'
-
-const modelNames = new Map(allModels.flatMap((model) => [model.key, ...(model.sum ? [model.sum] : []), ...model.parts.map(({ name }) => name)]).flatMap((name) => { const known = modelLabel(name); return known ? [[name, known.label] as const] : [] }))
 
 /** Names of the tables and ratios, of the models, and of what the models' variables are made of. */
 function wordsOf(tables: readonly TableSchema[], locale: Locale): Names {

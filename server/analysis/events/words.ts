@@ -1,4 +1,5 @@
 import { resolveThresholds } from '../../../core/analysis/thresholds.ts'
+import { modelNames } from '../../../core/analysis/model-library.ts'
 import { namesOf } from '../../../core/analysis/names.ts'
 import type { RuleSettings } from '../../../core/analysis/rule.ts'
 import type { Words } from '../../../core/analysis/wording.ts'
@@ -42,7 +43,7 @@ export function plainWords({ rules, schemas }: AnalysisContext, locale: Locale):
   const byId = new Map(rules.rules.map((rule) => [rule.id, rule]))
   return {
     locale,
-    names: namesOf(schemas.tables, locale),
+    names: namesOf(schemas.tables, locale, modelNames),
     rule: (id) => byId.get(id),
     thresholds: (rule) => Object.fromEntries(Object.entries(rule.thresholds).map(([name, { value }]) => [name, value])),
     category: (id) => rules.categories.find((category) => category.id === id)?.label,

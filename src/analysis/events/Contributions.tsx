@@ -2,23 +2,24 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Exact, groupThousands } from '../../../core/money.ts'
-import type { Contribution } from '../../../core/analysis/outcome.ts'
+import type { EventContribution } from '../../../core/analysis/events.ts'
+import { shownUnit, shownValue } from './shown.ts'
 
-/** Amounts without decimals, others with three, and a sign in front of either. */
-function figure(text: string): string {
-  const size = new Exact(text).abs()
-  return `${text.startsWith('-') ? '−' : '+'}${groupThousands(size.toFixed(size.gte(1000) ? 0 : 3, Exact.ROUND_HALF_UP))}`
+/** With a sign in front; points of a score have three decimals, others are shown as everywhere. */
+const figure = ({ value, unit }: EventContribution): string => {
+  const size = new Exact(value).abs()
+  return `${value.startsWith('-') ? '−' : '+'}${unit === '' ? groupThousands(size.toFixed(3, Exact.ROUND_HALF_UP)) : shownValue(size.toFixed(), unit)}`
 }
 
 /** How long each bar is, of 1: by its share, or by its size where no input has one. */
-export function lengthsOf(parts: readonly Contribution[]): number[] {
+export function lengthsOf(parts: readonly EventContribution[]): number[] {
   const sizes = parts.map(({ share, value }) => Math.abs(Number(share ?? value)))
   const most = Math.max(...sizes.filter(Number.isFinite), 0)
   return sizes.map((size) => (most > 0 && Number.isFinite(size) ? size / most : 0))
 }
 
 /** What each input adds to the result: a bar to the right raises it, one to the left lowers it; its figure stands beside. */
-export function Contributions({ parts }: { parts: readonly Contribution[] }) {
+export function Contributions({ parts }: { parts: readonly EventContribution[] }) {
   const translate = useTranslate()
   const lengths = lengthsOf(parts)
   const signed = parts.some(({ value }) => value.startsWith('-'))
@@ -41,7 +42,8 @@ export function Contributions({ parts }: { parts: readonly Contribution[] }) {
                 {signed && <Box sx={{ position: 'absolute', left: '50%', top: -2, bottom: -2, width: '1px', bgcolor: 'surface.outline' }} />}
               </Box>
               <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-                {figure(part.value)}
+                {figure(part)}
+                {part.unit !== '' && part.unit !== '%' && ` ${translate(`events.units.${shownUnit(part.unit)}`, { _: shownUnit(part.unit) })}`}
                 {part.share !== null && (
                   <Box component="span" sx={{ color: 'text.secondary', ml: 0.75 }}>
                     {translate('events.share', { share: (Number(part.share) * 100).toFixed(1) })}

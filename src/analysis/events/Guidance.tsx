@@ -3,7 +3,9 @@ import Description from '@mui/icons-material/DescriptionOutlined'
 import Help from '@mui/icons-material/HelpOutlineOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { EventHit } from '../../../core/analysis/events.ts'
 import { stepsOf } from './shown.ts'
@@ -14,9 +16,13 @@ const parts = [
   { name: 'innocent', icon: Help },
 ] as const
 
+/** Of a list that is longer the rest is shown on demand. */
+const most = 6
+
 /** What to verify, which documents to ask for, and what could explain it innocently: each as a list to go through. */
 export function Guidance({ hits }: { hits: readonly EventHit[] }) {
   const translate = useTranslate()
+  const [whole, setWhole] = useState(false)
   const shown = parts.map((part) => ({ ...part, items: [...new Set(hits.flatMap((hit) => stepsOf(hit[part.name])))] })).filter(({ items }) => items.length > 0)
   if (shown.length === 0) return null
   return (
@@ -27,13 +33,18 @@ export function Guidance({ hits }: { hits: readonly EventHit[] }) {
             {translate(`events.guidance.${name}`)}
           </Typography>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-            {items.map((item) => (
+            {items.slice(0, whole || items.length <= most ? undefined : most - 1).map((item) => (
               <Box component="li" key={item} sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-start', fontSize: 14, lineHeight: 1.6 }}>
                 <Icon aria-hidden sx={{ fontSize: 17, mt: '3px', color: 'text.secondary', flexShrink: 0 }} />
                 <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{item}</Box>
               </Box>
             ))}
           </Box>
+          {items.length > most && (
+            <Link component="button" type="button" aria-expanded={whole} onClick={() => setWhole(!whole)} sx={{ mt: 0.5, fontSize: 13 }}>
+              {translate(whole ? 'events.guidance.less' : 'events.guidance.more', { count: items.length })}
+            </Link>
+          )}
         </div>
       ))}
     </Card>

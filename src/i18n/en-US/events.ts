@@ -13,7 +13,7 @@ export const events = {
   inputs: 'Underlying data', input: { name: 'Item', period: 'Period', value: 'Value', source: 'Source' }, openCell: 'Open the data table of “%{name}” %{period}',
   units: { 倍: '×', 次: 'turns', 天: 'days', 元: 'CNY', 万元: 'CNY 10k', '%': '%', pp: 'pp', month: 'months', count: 'items', kWh: 'kWh', kW: 'kW', 'kWh/万元': 'kWh per CNY 10k', '元/kWh': 'CNY per kWh' },
   reckoning: 'How it is judged', reckon: { checks: 'Looks at', formula: 'Calculation', figures: 'Figures', thresholds: 'Thresholds', source: 'Comes from', rule: 'Rule' }, named: '%{name} %{value}',
-  guidance: { title: 'How to verify', verify: 'To verify', documents: 'Ask the enterprise for', innocent: 'May be innocent because' },
+  guidance: { more: 'All %{count}', less: 'Fewer', title: 'How to verify', verify: 'To verify', documents: 'Ask the enterprise for', innocent: 'May be innocent because' },
   course: { title: '%{name} · course', limits: 'Thresholds: %{limits}', band: 'Expected', between: '%{low} to %{high}', hit: 'Hit', mark: 'Mark', drawing: 'Line chart: %{name} by period, the periods that are hit marked; the figures are in the table beside it' },
   work: {
     title: 'Explain and decide', steps: 'Steps', step: { explain: 'Explain', attach: 'Attach evidence', decide: 'Decide' }, explanation: 'Explanation', notExplained: 'Not explained yet.', placeholder: 'After asking the enterprise: the reason, how it was verified, and what came of it.', save: 'Save explanation', saved: 'Saved.', hint: 'Ctrl+Enter saves',

@@ -13,7 +13,7 @@ export const events = {
   inputs: '依据的数据', input: { name: '项目', period: '期间', value: '数值', source: '来源' }, openCell: '打开“%{name}”%{period}所在的数据表',
   units: { 倍: '倍', 次: '次', 天: '天', 元: '元', 万元: '万元', '%': '%', pp: '个百分点', month: '个月', count: '项', kWh: 'kWh', kW: 'kW', 'kWh/万元': 'kWh/万元', '元/kWh': '元/kWh' },
   reckoning: '判断方法', reckon: { checks: '检查', formula: '计算', figures: '数值', thresholds: '阈值', source: '出处', rule: '规则' }, named: '%{name} %{value}',
-  guidance: { title: '怎样核实', verify: '需要核实', documents: '请企业提供', innocent: '可能的合理解释' },
+  guidance: { more: '全部 %{count} 条', less: '收起', title: '怎样核实', verify: '需要核实', documents: '请企业提供', innocent: '可能的合理解释' },
   course: { title: '%{name} · 各期走势', limits: '阈值：%{limits}', band: '预期范围', between: '%{low} ~ %{high}', hit: '命中', mark: '标记', drawing: '折线图：%{name}的各期数值，命中的期间已标出；数值见旁边的表格' },
   work: {
     title: '说明与处理', steps: '处理步骤', step: { explain: '说明原因', attach: '上传佐证', decide: '作出结论' }, explanation: '情况说明', notExplained: '还没有说明。', placeholder: '向企业核实后，写明原因、核实的方法和结果。', save: '保存说明', saved: '已保存。', hint: '按 Ctrl+Enter 保存',

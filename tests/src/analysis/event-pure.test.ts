@@ -32,9 +32,9 @@ describe('figures', () => {
     expect(stepsOf('')).toEqual([])
   })
   test('bars are as long as their shares, or their sizes where there are none', () => {
-    expect(lengthsOf([{ name: 'a', value: '-2', share: '0.5' }, { name: 'b', value: '1', share: '0.25' }])).toEqual([1, 0.5])
-    expect(lengthsOf([{ name: 'a', value: '-2', share: null }, { name: 'b', value: '1', share: null }])).toEqual([1, 0.5])
-    expect(lengthsOf([{ name: 'a', value: '0', share: null }])).toEqual([0])
+    expect(lengthsOf([{ name: 'a', value: '-2', share: '0.5', unit: '' }, { name: 'b', value: '1', share: '0.25', unit: '' }])).toEqual([1, 0.5])
+    expect(lengthsOf([{ name: 'a', value: '-2', share: null, unit: '' }, { name: 'b', value: '1', share: null, unit: '' }])).toEqual([1, 0.5])
+    expect(lengthsOf([{ name: 'a', value: '0', share: null, unit: '' }])).toEqual([0])
   })
 })
 
