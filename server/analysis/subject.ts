@@ -39,8 +39,8 @@ async function readImports(db: Executor, customerId: string): Promise<ImportedSh
     .execute()
   return found.map((row) => {
     const periods = fromJson<unknown>(row.periods)
-    const heading = fromJson<{ heading?: string } | null>(row.result)?.heading ?? ''
-    return { table: row.table_id, fileName: row.name ?? '', sheet: row.sheet, heading, periods: Array.isArray(periods) ? periods.filter((period): period is string => typeof period === 'string') : [] }
+    const { heading = '', replaced = [] } = fromJson<Partial<Pick<ImportedSheet, 'heading' | 'replaced'>> | null>(row.result) ?? {}
+    return { table: row.table_id, fileName: row.name ?? '', sheet: row.sheet, heading, replaced, periods: Array.isArray(periods) ? periods.filter((period): period is string => typeof period === 'string') : [] }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ImportResult, Mapping } from '../../core/api.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
+import { decimalOf } from '../../core/subject/decimals.ts'
 import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
@@ -33,20 +34,28 @@ async function prepare(context: ImportContext, table: TableSchema, request: Impo
   return prepareStatement(table, sheet, { ...common, ...(request.periods ? { periods: request.periods } : {}), ...(request.unit ? { unit: request.unit } : {}) })
 }
 
+/** Figures of a statement that another file had told: what rules compare an opening with the closing before by. */
+const replacedFigures = ({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }): { period: string; field: string; before: unknown; after: unknown }[] =>
+  Object.keys(before).flatMap((place) => {
+    const [, period = '', field = ''] = place.split('.')
+    return decimalOf(before[place]) !== null && decimalOf(after[place]) !== null ? [{ period, field, before: before[place], after: after[place] }] : []
+  })
+
 /** Files, import and rows in one transaction: all of it or nothing. */
 async function store(context: ImportContext, table: TableSchema, request: ImportRequest, prepared: Prepared, result: ImportResult): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const importId = newId('i')
+    const place = { customerId: request.customerId, tableId: table.name, importId }
     await keepAsSource(trx, request.file.id, table.name)
+    const replaced = await replacedBy(trx, place, prepared.rows)
     await trx
       .insertInto('imports')
       .values({
-        id: importId, customer_id: request.customerId, table_id: table.name, file_id: request.file.id, sheet: prepared.sheet, unit: prepared.unit, mapping: toJson(request.mapping),
-        periods: toJson(result.periods), result: toJson({ imported: result.imported, signs: result.signs, failed: result.checks.filter((check) => !check.ok).map(({ id, period }) => ({ id, period })) }), created_by: context.user.id, created_at: now(),
+        id: importId, customer_id: request.customerId, table_id: table.name, file_id: request.file.id, sheet: prepared.sheet, unit: prepared.unit, mapping: toJson(request.mapping), periods: toJson(result.periods),
+        result: toJson({ imported: result.imported, signs: result.signs, failed: result.checks.filter((check) => !check.ok).map(({ id, period }) => ({ id, period })), heading: prepared.heading ?? '', replaced: table.layout === 'statement' ? replacedFigures(replaced) : [] }),
+        created_by: context.user.id, created_at: now(),
       })
       .execute()
-    const place = { customerId: request.customerId, tableId: table.name, importId }
-    const replaced = await replacedBy(trx, place, prepared.rows)
     const edits = await overwrittenEdits(trx, request.customerId, table, prepared.rows, context.locale)
     if (edits.length > 0) result.overwritesEdits = edits
     await storeRows(trx, place, prepared.rows)

@@ -79,6 +79,15 @@ function settleSigns(table: TableSchema, rows: ImportRow[], fields: FieldSources
   return [...changed].map(([field, entry]) => ({ field, ...entry }))
 }
 
+/** Rows above a statement that are kept, and characters of them. */
+const headingRows = 12
+const longestHeading = 600
+
+function headingOf({ grid, headerRow, firstRow }: Layout): string {
+  const rows = Array.from({ length: Math.min(headingRows, Math.max(headerRow, firstRow - 1)) }, (_, index) => grid.row(index + 1).map(({ value }) => value.trim()).filter((text) => text !== '').join('|'))
+  return rows.filter((row) => row !== '').join('\n').slice(0, longestHeading).toWellFormed()
+}
+
 /**
  * Reads a statement by its mapping: one row a period, exact in yuan, every value with the cells it came from.
  *
@@ -101,5 +110,5 @@ export function prepareStatement(table: TableSchema, sheet: Sheet, request: Stat
   const signs = settleSigns(table, rows, fields, locale)
   const used = new Set(fields.flatMap(({ sources }) => sources.map(({ item }) => item.id)))
   const unmapped = items.filter((item) => item.hasFigure && !item.likelyNoise && !used.has(item.id)).map((item) => item.label)
-  return { sheet: sheet.name, unit: unit ?? '', rows, ignored, unmapped, signs }
+  return { sheet: sheet.name, unit: unit ?? '', rows, ignored, unmapped, signs, heading: headingOf(layout) }
 }

@@ -11,4 +11,6 @@ export type Prepared = {
   ignored: string[]
   unmapped: string[]
   signs: { field: string; periods: string[]; note: string }[]
+  /** What stands above a statement: whose it is and of when. Cells are parted by `|`, rows by line ends. */
+  heading?: string
 }

@@ -71,11 +71,28 @@ describe('what an edit changes elsewhere', () => {
   test('an analysis counts with the edited value, and names the edit as its source', async () => {
     await prove('balanceSheet')
     const { totalAssets } = await rowAt('balanceSheet', '2024-12-31')
-    const findings = async (): Promise<any[]> => (await clerk().call('POST', `/report/entity/customer/abnormal/list/${appUserId}`, { pageSize: 200 })).body.rows.filter((row: any) => row.ruleIds.includes('check:balanceSheet.ID01'))
-    expect(await findings()).toEqual([])
+    const events = async (): Promise<any[]> => (await clerk().call('POST', `/report/entity/customer/abnormal/list/${appUserId}`, { pageSize: 200 })).body.rows.filter((row: any) => row.ruleIds.includes('ID01'))
+    expect(await events()).toEqual([])
     await edit('balanceSheet', '2024-12-31', { totalAssets: `9${totalAssets}` })
-    const [found] = await findings()
+    const [found] = await events()
     expect(found.metrics.find((metric: any) => metric.field === 'totalAssets')).toMatchObject({ value: `9${totalAssets}`, source: { kind: 'edit', by: 'clerk', fileName: '审计报告.pdf' } })
+  })
+
+  test('an event whose evidence an edit changed is open again, and the undoing of the edit gives it back what was said', async () => {
+    await prove('balanceSheet')
+    const { totalAssets } = await rowAt('balanceSheet', '2024-12-31')
+    const event = async (): Promise<any> => (await clerk().call('POST', `/report/entity/customer/abnormal/list/${appUserId}`, { pageSize: 200 })).body.rows.find((row: any) => row.ruleIds.includes('ID01'))
+    await edit('balanceSheet', '2024-12-31', { totalAssets: `9${totalAssets}` })
+    const { id } = await event()
+    await clerk().call('POST', '/report/entity/indicators/save', { abnormalId: id, appUserId, explanation: '已核对', status: 'accepted' })
+    await edit('balanceSheet', '2024-12-31', { totalAssets: `8${totalAssets}` })
+    expect(await event()).toMatchObject({ status: 'open', explanation: '已核对', reopened: { from: 'accepted', text: expect.stringContaining('差额') } })
+    const history = (await clerk().call('POST', '/report/v2/entity/table/history', { tableId: 'balanceSheet', appUserId, field: 'totalAssets' })).body.rows
+    await clerk().call('POST', '/report/v2/entity/table/undo', { id: history[0].id })
+    expect(await event()).toMatchObject({ status: 'accepted', reopened: null })
+    const [first] = (await clerk().call('POST', '/report/v2/entity/table/history', { tableId: 'balanceSheet', appUserId, field: 'totalAssets' })).body.rows.filter((row: any) => row.id !== history[0].id)
+    await clerk().call('POST', '/report/v2/entity/table/undo', { id: first.id })
+    expect(await event()).toBeUndefined()
   })
 
   test('a report that is built afterwards shows it', async () => {

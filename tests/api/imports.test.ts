@@ -118,11 +118,18 @@ describe('a statement is brought in', () => {
     expect([rows[0].sources.operatingRevenue.fileName, rows[0].sources.operatingCost.fileName]).toEqual(['profit-sheet.xls', 'statements.xlsx'])
   })
 
+  test('the import keeps which figures it replaced: openings and closings of two files can be compared', async () => {
+    await importBySuggestion(server.as('clerk'), 'statements.xlsx', sample('statements.xlsx'), 'profitSheet', appUserId)
+    await send('profitSheet', 'profit-sheet.xls', { mapping: { operatingRevenue: '营业成本', netProfit: '净利润' }, periods: { C: '2024-12-31' } })
+    const records = await server.app.db.selectFrom('imports').selectAll().orderBy('created_at').execute()
+    expect(fromJson<{ replaced: object[] }>(records[1]?.result).replaced).toContainEqual({ period: '2024-12-31', field: 'operatingRevenue', before: '223000000', after: '177995179' })
+  })
+
   test('the import is recorded with its file, mapping and result; the file becomes a source', async () => {
     const { inspection } = await importBySuggestion(server.as('clerk'), 'balance-sheet.xls', sample('balance-sheet.xls'), 'balanceSheet', appUserId)
     const [record] = await server.app.db.selectFrom('imports').selectAll().execute()
     expect(record).toMatchObject({ customer_id: appUserId, table_id: 'balanceSheet', file_id: inspection.fileId, sheet: '资产负债表', unit: '万元', created_by: 'u_clerk' })
-    expect(fromJson<object>(record?.result)).toMatchObject({ imported: 124, failed: [] })
+    expect(fromJson<object>(record?.result)).toMatchObject({ imported: 124, failed: [], replaced: [], heading: '科目|2024年年报|2023年年报|2022年年报|2021年年报' })
     const list = await server.as('clerk').call('POST', `${entity}/uploadtable/file/list`, { tableId: 'balanceSheet', appUserId })
     expect(list.body.rows).toEqual([{ id: inspection.fileId, fileName: 'balance-sheet.xls', size: 7680, time: expect.any(String) }])
   })
