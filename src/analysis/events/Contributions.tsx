@@ -2,24 +2,27 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Exact, groupThousands } from '../../../core/money.ts'
-import type { EventContribution } from '../../../core/analysis/events.ts'
+import type { Contribution } from '../../../core/analysis/outcome.ts'
 import { shownUnit, shownValue } from './shown.ts'
 
+/** Without a unit: the points of a score. */
+type Part = Contribution & { unit?: string }
+
 /** With a sign in front; points of a score have three decimals, others are shown as everywhere. */
-const figure = ({ value, unit }: EventContribution): string => {
+const figure = ({ value, unit = '' }: Part): string => {
   const size = new Exact(value).abs()
   return `${value.startsWith('-') ? '−' : '+'}${unit === '' ? groupThousands(size.toFixed(3, Exact.ROUND_HALF_UP)) : shownValue(size.toFixed(), unit)}`
 }
 
 /** How long each bar is, of 1: by its share, or by its size where no input has one. */
-export function lengthsOf(parts: readonly EventContribution[]): number[] {
+export function lengthsOf(parts: readonly Part[]): number[] {
   const sizes = parts.map(({ share, value }) => Math.abs(Number(share ?? value)))
   const most = Math.max(...sizes.filter(Number.isFinite), 0)
   return sizes.map((size) => (most > 0 && Number.isFinite(size) ? size / most : 0))
 }
 
 /** What each input adds to the result: a bar to the right raises it, one to the left lowers it; its figure stands beside. */
-export function Contributions({ parts }: { parts: readonly EventContribution[] }) {
+export function Contributions({ parts }: { parts: readonly Part[] }) {
   const translate = useTranslate()
   const lengths = lengthsOf(parts)
   const signed = parts.some(({ value }) => value.startsWith('-'))
@@ -43,7 +46,7 @@ export function Contributions({ parts }: { parts: readonly EventContribution[] }
               </Box>
               <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
                 {figure(part)}
-                {part.unit !== '' && part.unit !== '%' && ` ${translate(`events.units.${shownUnit(part.unit)}`, { _: shownUnit(part.unit) })}`}
+                {part.unit && part.unit !== '%' && ` ${translate(`events.units.${shownUnit(part.unit)}`, { _: shownUnit(part.unit) })}`}
                 {part.share !== null && (
                   <Box component="span" sx={{ color: 'text.secondary', ml: 0.75 }}>
                     {translate('events.share', { share: (Number(part.share) * 100).toFixed(1) })}
