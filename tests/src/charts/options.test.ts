@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { barOption } from '../../../src/charts/bars.ts'
+import { lineOption } from '../../../src/charts/lines.ts'
+import { severityColours } from '../../../src/charts/severity.ts'
+import type { ChartStyle } from '../../../src/charts/useChartStyle.ts'
+import { rotationOf, sizesOf } from '../../../src/charts/words/layout.ts'
+
+const style: ChartStyle = { series: ['a', 'b', 'c', 'd', 'e', 'f'], text: 't', line: '', grid: '', good: '', watch: '', risk: '', bad: '', frame: {} }
+type Option = { xAxis: { type: string; data?: string[]; minInterval?: number }; yAxis: { type: string; data?: string[]; inverse?: boolean; minInterval?: number }; legend: { show?: boolean }; series: { name: string; data: unknown[]; stack?: string; itemStyle: { color: string } }[] }
+
+describe('bars', () => {
+  test('stand by month, whole numbers on the axis, colours in their order, a legend for several', () => {
+    const option = barOption(['2026-01', '2026-02'], [{ name: 'A', values: [0, 2] }, { name: 'B', values: [1, null] }], style) as Option
+    expect(option.xAxis.data).toEqual(['2026-01', '2026-02'])
+    expect(option.yAxis.minInterval).toBe(1)
+    expect(option.series.map(({ name, data, itemStyle }) => [name, data, itemStyle.color])).toEqual([['A', [0, 2], 'a'], ['B', [1, null], 'b']])
+    expect(option.legend.show).toBe(true)
+  })
+
+  test('lie with the first name at the top, upon each other where they are parts', () => {
+    const option = barOption(['x'], [{ name: 'A', values: [1], colour: 'red' }], style, { lying: true, stacked: true, fractions: true }) as Option
+    expect([option.yAxis.data, option.yAxis.inverse, option.xAxis.type, option.xAxis.minInterval]).toEqual([['x'], true, 'value', undefined])
+    expect([option.series[0]?.stack, option.series[0]?.itemStyle.color, option.legend.show]).toEqual(['all', 'red', false])
+  })
+})
+
+test('lines leave a gap where there is no value', () => {
+  const option = lineOption(['1', '2'], [{ name: 'A', values: [1, null] }], style) as { series: { data: unknown[]; connectNulls: boolean }[] }
+  expect(option.series[0]).toMatchObject({ data: [1, null], connectNulls: false })
+})
+
+test('severities have different colours', () => {
+  expect(new Set(Object.values(severityColours(style)))).toHaveLength(4)
+})
+
+describe('words of a cloud', () => {
+  test('lie at 0, 90 and 270 degrees, the heaviest straight', () => {
+    const angles = Array.from({ length: 60 }, (_, index) => rotationOf(index))
+    expect([...new Set(angles)].toSorted((a, b) => a - b)).toEqual([0, 90, 270])
+    expect(angles.slice(0, 2)).toEqual([0, 0])
+  })
+
+  test('are as large as they weigh, and read at the least weight', () => {
+    const [first = 0, second = 0, last = 0] = sizesOf([{ text: 'a', weight: 100 }, { text: 'b', weight: 25 }, { text: 'c', weight: 1 }])
+    expect(first).toBeGreaterThan(second)
+    expect(last).toBeGreaterThanOrEqual(13)
+    expect(Math.abs((second - 13) * 2 - (first - 13))).toBeLessThanOrEqual(1)
+  })
+})
