@@ -1,5 +1,6 @@
 import { givenNames } from '../../core/analysis/model-library.ts'
 import { figuresIn, quantities } from '../../core/analysis/vocabulary.ts'
+import { allTerms } from '../../core/ratios/library.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 
 /**
@@ -22,7 +23,9 @@ function known(tables: readonly TableSchema[]): Map<string, Column> {
     for (const [field, schema] of Object.entries(table.schema.properties)) if ([schema.type].flat().includes('string') && schema.format !== 'decimal') found.set(field, { kind: 'basic', field })
     for (const field of figuresIn(table)) found.set(field, { kind: 'given', field })
   }
-  for (const field of [...quantities, ...givenNames]) if (field !== 'periodDays') found.set(field, { kind: 'given', field })
+  // Files often give a sum (EBIT) and not what it is made of.
+  const sums = allTerms.filter(({ unit }) => unit === '元').map(({ key }) => key)
+  for (const field of [...quantities, ...givenNames, ...sums]) if (field !== 'periodDays') found.set(field, { kind: 'given', field })
   return found
 }
 

@@ -65,6 +65,11 @@ describe('npm run analyse', () => {
     expect(told.rows.map((row) => [row['hits'], row['ratio.totalAssetGrowth']])).toEqual([[expect.stringContaining('LQ06:high'), ''], [expect.not.stringContaining('LQ06'), '']])
   })
 
+  test('takes a sum that the file gives in place of its lines, and a market value for Altman’s Z', () => {
+    const told = analyse('firm,year,ebit,workingCapital,retainedEarnings,totalAssets,totalLiabilities,operatingRevenue,marketCapitalisation\nA,2024,-20,20,0,100,100,200,10\n')
+    expect(told.rows[0]).toMatchObject({ 'score.altmanZ': '1.64', 'zone.altmanZ': 'distress', 'score.altmanZp': '' })
+  })
+
   test.each([['', 'has no rows'], ['a,b\n1,2\n', 'No column of'], ['totalAssets\n', 'has no rows']])('refuses %j with a reason', (csv, reason) => {
     expect(analyse(csv)).toMatchObject({ code: 1, errors: expect.stringContaining(reason) })
   })
