@@ -21,7 +21,21 @@ export function isCreditCodeShape(code: string): boolean {
  * @example isCreditCodeValid('91350100M000100Y43') // true
  */
 export function isCreditCodeValid(code: string): boolean {
-  if (!isCreditCodeShape(code)) return false
+  return isCreditCodeShape(code) && expectedCheckCharacter(code) === code[17]
+}
+
+/** The last character that the first 17 of a credit code call for (GB 32100). */
+export function expectedCheckCharacter(code: string): string {
   const sum = weights.reduce((total, weight, index) => total + weight * alphabet.indexOf(code[index] ?? ''), 0)
-  return alphabet[(31 - (sum % 31)) % 31] === code[17]
+  return alphabet[(31 - (sum % 31)) % 31] ?? ''
+}
+
+const organisationAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
+
+/** The 17th character of a credit code, which the eight before it call for (GB 11714). */
+export function expectedOrganisationCharacter(code: string): string {
+  const sum = organisationWeights.reduce((total, weight, index) => total + weight * organisationAlphabet.indexOf(code[index + 8] ?? ''), 0)
+  const check = 11 - (sum % 11)
+  return check === 10 ? 'X' : check === 11 ? '0' : String(check)
 }

@@ -1,0 +1,61 @@
+import { Exact } from '../../../money.ts'
+import type { Algorithm } from '../../algorithm.ts'
+import { linesAt, neighbours, pairsOf, statementNames } from './lines.ts'
+import { hit, notApplicable, passed, settled, text } from './results.ts'
+
+/** Inputs that an event lists of many. */
+const listedInputs = 24
+
+/** DQ04: lines below zero that cannot be, or that belong on the other side of the balance sheet. */
+export const negativeLines: Algorithm = {
+  run(subject, _rule, thresholds) {
+    if (subject.periods.length === 0) return [notApplicable('', 'missing', ...statementNames(subject))]
+    const watched = [...thresholds.list('hard'), ...thresholds.list('soft')]
+    return subject.periods.map((period) => {
+      const lines = linesAt(subject, period).filter(({ field }) => watched.includes(field))
+      if (lines.length === 0) return notApplicable(period, 'missing', ...thresholds.list('hard'))
+      const below = lines.filter(({ value }) => value.lt(0)).toSorted((a, b) => a.value.comparedTo(b.value))
+      const [worst] = below
+      if (!worst) return passed(period)
+      return hit(period, { fields: below.map(({ field }) => field), field: worst.field, value: text(worst.value) }, below.map(({ input }) => input))
+    })
+  },
+}
+
+/** Lines that may well stay as they are for years. */
+const steady = new Set(['paidInCapital', 'capitalReserve', 'otherEquityInstrumentsIssued', 'treasuryStock', 'goodwill', 'fixedAssetsOriginal'])
+
+/** DQ05: of the lines that are not zero in two periods, the share that is the same to the cent. */
+export const sameFigures: Algorithm = {
+  run(subject, _rule, thresholds) {
+    if (subject.periods.length < 2) return [notApplicable(subject.periods[0] ?? '', 'tooFew')]
+    const least = thresholds.number('minItems')
+    return neighbours(subject.periods).map(({ earlier, later }) => {
+      const pairs = pairsOf(subject, earlier, later, 'items').filter(({ now }) => !steady.has(now.field))
+      if (least.gt(pairs.length)) return notApplicable(later, 'tooFew')
+      const same = pairs.filter(({ before, now }) => before.value.eq(now.value))
+      const share = settled(new Exact(same.length).div(pairs.length))
+      if (share.lt(thresholds.number('equalShare'))) return passed(later)
+      return hit(later, { previous: earlier, share: text(share), same: String(same.length), lines: String(pairs.length) }, same.slice(0, listedInputs).map(({ now }) => now.input))
+    })
+  },
+}
+
+const large = 100_000
+const tenThousand = 10_000
+
+/** DQ07: of the larger amounts, the share that ends in whole units of ten thousand yuan. */
+export const roundFigures: Algorithm = {
+  run(subject, _rule, thresholds) {
+    if (subject.periods.length === 0) return [notApplicable('', 'missing', ...statementNames(subject))]
+    const least = thresholds.number('minItems')
+    return subject.periods.map((period) => {
+      const lines = linesAt(subject, period).filter(({ value }) => value.abs().gte(large))
+      if (least.gt(lines.length)) return notApplicable(period, 'tooFew')
+      const round = lines.filter(({ value }) => value.mod(tenThousand).isZero())
+      const share = settled(new Exact(round.length).div(lines.length))
+      if (share.lt(thresholds.number('roundShare'))) return passed(period)
+      return hit(period, { n: String(lines.length), round: String(round.length), share: text(share) }, round.slice(0, listedInputs).map(({ input }) => input))
+    })
+  },
+}
