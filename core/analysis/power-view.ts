@@ -1,6 +1,6 @@
 import type { Severity } from './rule.ts'
 
-/** An account by its latest bill; figures are decimal text, words as stored. */
+/** An account by its latest bill; figures are decimal text, words in the reader's language. */
 export type PowerAccount = {
   no: string
   name: string
@@ -12,6 +12,8 @@ export type PowerAccount = {
   pfStandard: string | null
   demandBasis: string
   status: string
+  /** Its state is normal, or not known. */
+  normal: boolean
   shift: string
   first: string
   last: string

@@ -16,6 +16,7 @@ import { proofCalls } from './proof.ts'
 import { liveCalls } from './live.ts'
 import { recordImportCalls } from './record-imports.ts'
 import { reportCalls } from './reports.ts'
+import { powerCalls } from './power.ts'
 import { ratioCalls } from './ratios.ts'
 import { createRest } from './rest.ts'
 import { signInCalls } from './sign-in.ts'
@@ -39,6 +40,7 @@ export const createCalls = (http: Http) => ({
   ...statisticsCalls(http),
   ...historyCalls(http),
   ...analysisCalls(http),
+  ...powerCalls(http),
   ...ratioCalls(http),
   ...administrationCalls(http),
   ...liveCalls(http),

@@ -1,7 +1,7 @@
 import { resolveThresholds } from '../../../core/analysis/engine.ts'
 import { accountNo, figure, powerIn, type Account } from '../../../core/analysis/algorithms/power/months.ts'
 import { seasonOf } from '../../../core/analysis/algorithms/power/season.ts'
-import { namesOf } from '../../../core/analysis/names.ts'
+import { namesOf, type Names } from '../../../core/analysis/names.ts'
 import type { PowerAccount, PowerView } from '../../../core/analysis/power-view.ts'
 import type { Subject } from '../../../core/analysis/subject.ts'
 import { Exact } from '../../../core/money.ts'
@@ -18,11 +18,14 @@ import { monthsOf, ratioText } from './months.ts'
 import { summaryOf } from './summary.ts'
 import { yearsOf } from './years.ts'
 
-function accountIn({ no, latest, first, last, months }: Account): PowerAccount {
+/** An account by its latest bill; what is an option of a field is called as the reader calls it. */
+function accountIn({ no, latest, first, last, months }: Account, names: Names): PowerAccount {
   const text = (field: string): string => (typeof latest.values[field] === 'string' ? (latest.values[field] as string) : '')
+  const option = (field: string): string => (text(field) === '' ? '' : names.label(text(field)))
   const number = (field: string): string | null => figure(latest, field)?.toFixed() ?? null
   return {
-    no, name: text('accountName'), category: text('usageCategory'), voltage: text('voltageLevel'), demandBasis: text('demandBasis'), status: text('accountStatus'), shift: text('declaredShift'),
+    no, name: text('accountName'), category: option('usageCategory'), voltage: option('voltageLevel'), demandBasis: option('demandBasis'), status: option('accountStatus'), shift: option('declaredShift'),
+    normal: text('accountStatus') === '正常' || text('accountStatus') === '',
     capacity: number('contractCapacity'), approvedDemand: number('approvedDemand'), pfStandard: number('pfStandard'), first, last, months: months.size,
   }
 }
@@ -50,14 +53,15 @@ export async function powerView(db: Executor, context: AnalysisContext, user: Cu
   const [settings, branchIds] = [await settingsInForce(db), await branchPath(db, branchId)]
   const outliers = context.rules.rules.find((rule) => rule.engine === 'algorithm' && rule.algorithm === 'monthlyOutlier')
   const thresholds = outliers && resolveThresholds(outliers, settings, { group: subject.group, industryCode: subject.industryCode, branchIds })
+  const names = namesOf(context.schemas.tables, locale)
   const strength = seasonOf(power)?.strength
   return {
-    accounts: accounts.map(accountIn),
+    accounts: accounts.map((one) => accountIn(one, names)),
     account,
     months: monthsOf(power, thresholds),
     seasonStrength: strength === undefined ? null : ratioText(new Exact(strength)),
     summary: summaryOf(power),
     years: yearsOf(whole),
-    marks: marksOf(subject, { rules: context.rules.rules, settings, branchIds }, namesOf(context.schemas.tables, locale), locale),
+    marks: marksOf(subject, { rules: context.rules.rules, settings, branchIds }, names, locale),
   }
 }

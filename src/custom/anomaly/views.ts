@@ -15,5 +15,6 @@ export const partViews: Partial<Record<CustomerPart, ComponentType<{ customerId:
   events: EventsPart,
   ratios: lazyPart(async () => ({ default: (await import('../../analysis/ratios/RatiosPart.tsx')).RatiosPart })),
   models: lazyPart(async () => ({ default: (await import('../../analysis/models/ModelsPart.tsx')).ModelsPart })),
+  power: lazyPart(async () => ({ default: (await import('../../analysis/power/PowerPart.tsx')).PowerPart })),
   files: lazyPart(async () => ({ default: (await import('../../analysis/files/CustomerEvidence.tsx')).CustomerEvidence })),
 }

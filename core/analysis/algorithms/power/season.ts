@@ -54,17 +54,13 @@ export function scatterOf(values: readonly number[]): { middle: number; scatter:
   return { middle, scatter: mad > 1e-9 ? mad : (1.2533 * away.reduce((sum, value) => sum + value, 0)) / away.length }
 }
 
-/** Of January and February together, what one of them has of both, by its usual share. */
+/** Of January and February together, what the month itself has of their mean: so it is as far from what is expected as both are. */
 function shareOfPair(power: Power, index: number): number {
   const month = power.calendar[index]?.slice(5)
   if (month !== '01' && month !== '02') return 1
-  const shares = power.calendar.flatMap((name) => {
-    if (!name.endsWith('-01')) return []
-    const [january, february] = [power.use.get(name)?.total, power.use.get(`${name.slice(0, 5)}02`)?.total]
-    return january && february && january.plus(february).gt(0) ? january.div(january.plus(february)).toNumber() * 2 : []
-  })
-  const january = shares.length === 0 ? 1 : median(shares)
-  return month === '01' ? january : 2 - january
+  const pair = [index, month === '01' ? index + 1 : index - 1].map((at) => power.use.get(power.calendar[at] ?? '')?.total)
+  const [own, other] = pair
+  return own && other && own.plus(other).gt(0) ? own.times(2).div(own.plus(other)).toNumber() : 1
 }
 
 const seasons = new WeakMap<Power, Season | null>()

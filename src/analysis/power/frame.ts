@@ -1,0 +1,34 @@
+import type { PowerMonth } from '../../../core/analysis/power-view.ts'
+import type { ChartStyle } from '../../charts/useChartStyle.ts'
+import { drawn } from './shown.ts'
+
+/** What a chart of months needs besides its series: words, the language that numbers on the axis are written in, and the months that stand out. */
+export type Look = { style: ChartStyle; translate: (key: string, values?: Record<string, unknown>) => string; locale: string }
+
+/** `440,000` as `44万` or `440K`, so that the axis stays narrow. */
+const short = (locale: string): ((value: number) => string) => {
+  const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })
+  return (value) => format.format(value)
+}
+
+/** The month axis and a value axis with its unit above. */
+export function frameOf({ style, locale }: Look, labels: readonly string[], unit: string, more: Record<string, unknown> = {}) {
+  const text = { color: style.text }
+  return {
+    ...style.frame,
+    grid: { ...(style.frame['grid'] as object), top: 34 },
+    legend: { ...(style.frame['legend'] as object), type: 'plain' },
+    xAxis: { type: 'category', data: labels, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { ...text, hideOverlap: true } },
+    yAxis: { type: 'value', name: unit, nameLocation: 'end', nameTextStyle: { ...text, align: 'left' }, axisLabel: { ...text, formatter: short(locale) }, splitLine: { lineStyle: { color: style.grid } }, ...more },
+  }
+}
+
+/** The values of a series; the months that stand out have a sign of their own. */
+export const pointsOf = (months: readonly PowerMonth[], of: (month: PowerMonth) => string | null, marked: ReadonlySet<string>, style: ChartStyle) =>
+  months.map((month) => {
+    const value = drawn(of(month))
+    return value !== null && marked.has(month.month) ? { value, symbol: 'diamond', symbolSize: 13, itemStyle: { color: style.bad } } : value
+  })
+
+/** Of some values whether there is any. */
+export const some = (months: readonly PowerMonth[], of: (month: PowerMonth) => string | null): boolean => months.some((month) => of(month) !== null)
