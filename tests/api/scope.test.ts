@@ -8,7 +8,7 @@ const secret = '保密精密制造有限公司'
 const registered: RegisteredRoute[] = []
 let server: TestApp
 /** What the clerk `other` has; the clerk `clerk` must not see a trace of it. */
-const theirs = { customer: '', code: '', report: '', file: '', image: '', template: '', consent: 'co_theirs', proof: '', row: '', edit: '', collection: 'cl_theirs' }
+const theirs = { customer: '', code: '', report: '', file: '', image: '', template: '', consent: 'co_theirs', proof: '', row: '', edit: '', collection: 'cl_theirs', event: '', evidence: '' }
 
 beforeAll(async () => {
   server = await testApp({ onRoute: (route) => registered.push(route) })
@@ -28,6 +28,8 @@ beforeAll(async () => {
   await server.app.db.insertInto('collections').values({ ...collection, ...stamps, next_cursor: null, message_key: null, as_of: null, started_at: null, finished_at: null, leased_until: null, lease: null, created_by: 'u_other' }).execute()
   theirs.template = (await other.call('POST', '/report/entity/template/list', { type: '1' })).body.rows[0].id
   theirs.report = (await other.call('POST', '/report/entity/save/report', { reportName: `${secret}报告`, useRemark: '1', templateId: theirs.template, appUserId: theirs.customer })).body.data.id
+  theirs.event = (await other.call('POST', `/report/entity/customer/abnormal/list/${theirs.customer}`, {})).body.rows[0].id
+  theirs.evidence = (await other.upload('/report/entity/indicators/batch/upload', { fields: { appUserId: theirs.customer, abnormalIds: theirs.event }, files: [{ field: 'files', name: '保密.png', content: png }] })).body.data.files[0].id
   theirs.image = (await other.upload(`/report/entity/image/upload/${theirs.report}`, { files: [{ field: 'file', name: 'a.png', content: png }] })).body.data.id
 })
 afterAll(() => server.close())
@@ -91,6 +93,18 @@ const named = (): [string, () => Promise<Answer>][] => {
     ['POST /system/agent/user/customer/files', call('POST', '/system/agent/user/customer/files', { appUserId: customer })],
     ['POST /report/entity/customer/abnormal/list/:id', call('POST', `/report/entity/customer/abnormal/list/${customer}`, {})],
     ['POST /report/entity/customer/abnormal/indicator/:id', call('POST', `/report/entity/customer/abnormal/indicator/${customer}`, { ruleId: 'ID01' })],
+    ['GET /report/entity/abnormal/event/:id', call('GET', `/report/entity/abnormal/event/${theirs.event}`)],
+    ['POST /report/entity/indicators/save', call('POST', '/report/entity/indicators/save', { abnormalId: theirs.event, appUserId: customer, explanation: 'x', status: 'explained' })],
+    ['DELETE /report/entity/indicators/:id', call('DELETE', `/report/entity/indicators/${theirs.event}`)],
+    ['POST /report/entity/indicators/batch/upload', upload('/report/entity/indicators/batch/upload', { appUserId: customer, abnormalIds: theirs.event })],
+    ['DELETE /report/v2/entity/indicators/delete/file/:id', call('DELETE', `${v2}/indicators/delete/file/${theirs.evidence}`)],
+    ['GET /report/v2/entity/file/:id (evidence)', call('GET', `${v2}/file/${theirs.evidence}`)],
+    ['POST /report/entity/abnormal/report', call('POST', '/report/entity/abnormal/report', { appUserId: customer })],
+    ['GET /report/entity/abnormal/ratios/:id', call('GET', `/report/entity/abnormal/ratios/${customer}`)],
+    ['GET /report/entity/abnormal/ratios/:id/:key', call('GET', `/report/entity/abnormal/ratios/${customer}/debtRatio`)],
+    ['GET /report/entity/abnormal/models/:id', call('GET', `/report/entity/abnormal/models/${customer}`)],
+    ['GET /report/entity/abnormal/models/:id/:key', call('GET', `/report/entity/abnormal/models/${customer}/beneishM8`)],
+    ['GET /report/entity/abnormal/power/:id', call('GET', `/report/entity/abnormal/power/${customer}`)],
     ['POST /report/v2/entity/upload/data', upload(`${v2}/upload/data`, { tableId: 'power', appUserId: customer, mapping: '{}' })],
   ]
 }
@@ -107,6 +121,8 @@ const open = (): [string, () => Promise<Answer>][] => {
     ['POST /report/industry/list', call('POST', '/report/industry/list', {})],
     ['POST /report/data/accredit/lately/dataAccredit', call('POST', '/report/data/accredit/lately/dataAccredit', {})],
     ['POST /report/entity/customer/abnormal/customers', call('POST', '/report/entity/customer/abnormal/customers', { q: '保密' })],
+    ['POST /report/v2/entity/all/customer/abnormal/file/list', call('POST', '/report/v2/entity/all/customer/abnormal/file/list', {})],
+    ['POST /report/statistics/list', call('POST', '/report/statistics/list', { chart: 'words' })],
     ['GET /analysis/month-bar', call('GET', '/analysis/month-bar')],
     ['GET /report/statistics/count', call('GET', '/report/statistics/count')],
     ['POST /system/agent/user/check/customer', call('POST', '/system/agent/user/check/customer', { creditCode: '91320205MAXDEM0139' })],
