@@ -5,7 +5,7 @@ import { frameOf, pointsOf, some, type Look } from './frame.ts'
 import { drawn, exact, fixed, percent } from './shown.ts'
 import { cell } from './use.ts'
 
-const line = (index: number, name: string, look: Look, data: unknown[], more: object = {}) => ({ name, type: 'line', ...lineLook(index), symbolSize: index === 0 ? 5 : 0, color: look.style.series[index], data, ...more })
+const line = (index: number, name: string, look: Look, data: unknown[], more: object = {}) => ({ name, type: 'line', ...lineLook(index), symbolSize: index === 0 ? 4 : 0, showAllSymbol: true, color: look.style.series[index], data, ...more })
 
 /** Maximum demand against what is approved and the capacity; null where no bill tells it. */
 export function demandChart(months: readonly PowerMonth[], marked: ReadonlySet<string>, look: Look): ChartProps | null {

@@ -17,7 +17,8 @@ export function frameOf({ style, locale }: Look, labels: readonly string[], unit
   return {
     ...style.frame,
     grid: { ...(style.frame['grid'] as object), top: 34 },
-    legend: { ...(style.frame['legend'] as object), type: 'plain' },
+    // On a phone the names go by instead of covering the months.
+    legend: { ...(style.frame['legend'] as object), type: 'scroll', pageTextStyle: { color: style.text }, pageIconColor: style.text, pageIconInactiveColor: style.line },
     xAxis: { type: 'category', data: labels, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { ...text, hideOverlap: true } },
     yAxis: { type: 'value', name: unit, nameLocation: 'end', nameTextStyle: { ...text, align: 'left' }, axisLabel: { ...text, formatter: short(locale) }, splitLine: { lineStyle: { color: style.grid } }, ...more },
   }

@@ -48,7 +48,7 @@ export function yearsChart(years: readonly PowerYear[], look: Look): ChartProps 
   const { style, translate } = look
   const title = translate('power.years.title')
   const [use, revenue] = [translate('power.years.use'), translate('power.years.revenue')]
-  const series = (index: number, name: string, of: (year: PowerYear) => string | null) => ({ name, type: 'line', ...lineLook(index), color: style.series[index], data: both.map((year) => drawn(of(year))), label: { show: true, position: index === 0 ? 'bottom' : 'top', color: style.text, formatter: ({ value }: { value: unknown }) => (typeof value === 'number' ? value.toFixed(1) : '') } })
+  const series = (index: number, name: string, of: (year: PowerYear) => string | null) => ({ name, type: 'line', ...lineLook(index), color: style.series[index], data: both.map((year) => drawn(of(year))) })
   return {
     title,
     note: translate('power.years.note', { year: both[0]?.year ?? '' }),

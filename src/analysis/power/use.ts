@@ -20,7 +20,7 @@ export function totalChart(months: readonly PowerMonth[], marked: ReadonlySet<st
       ...frameOf(look, months.map(({ month }) => month), 'kWh'),
       series: [
         ...(edges.some((edge) => edge !== null) ? [{ ...band, name: '', data: edges.map((edge) => edge?.[0] ?? null) }, { ...band, name: names.band, data: edges.map((edge) => (edge ? edge[1] - edge[0] : null)), areaStyle: { color: style.good }, itemStyle: { color: style.good } }] : []),
-        { name: names.total, type: 'line', ...lineLook(0), symbolSize: 5, color: style.series[0], data: pointsOf(months, ({ total }) => total, marked, style) },
+        { name: names.total, type: 'line', ...lineLook(0), symbolSize: 4, showAllSymbol: true, color: style.series[0], data: pointsOf(months, ({ total }) => total, marked, style) },
         ...(edges.some((edge) => edge !== null) ? [{ name: names.expected, type: 'line', ...lineLook(1), symbol: 'none', color: style.series[1], data: months.map(({ expected }) => drawn(expected)) }] : []),
         ...(own ? [{ name: names.bought, type: 'line', ...lineLook(2), symbolSize: 4, color: style.series[2], data: months.map(({ bought }) => drawn(bought)) }] : []),
       ],

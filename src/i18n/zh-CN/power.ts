@@ -11,7 +11,7 @@ export const power = {
     season: '季节强度', noSeason: '满 24 个月后计算', strong: '季节性明显，异常按季节判断', weak: '季节性较弱',
   },
   found: { title: '用电异常', explain: '去说明', none: '能够判断的用电规则均未发现异常。' },
-  total: { title: '总用电量与期望', series: '总用电量', expected: '期望', band: '正常范围', bought: '网购电量', generated: '自发电量', exported: '上网电量', deviation: '偏离期望', change: '同比', note: '期望按季节与趋势估计；1—2 月合并比较，避开春节早晚的影响。菱形为异常月份。', noteOwn: '总用电量＝网购＋自发－上网；期望按季节与趋势估计，1—2 月合并比较。菱形为异常月份。' },
+  total: { title: '总用电量与期望', series: '总用电量', expected: '期望', band: '正常范围', bought: '网购电量', generated: '自发电量', exported: '上网电量', deviation: '偏离', change: '同比', note: '期望按季节与趋势估计；1—2 月合并比较，避开春节早晚的影响。菱形为异常月份。', noteOwn: '总用电量＝网购＋自发－上网；期望按季节与趋势估计，1—2 月合并比较。菱形为异常月份。' },
   tou: { title: '分时电量', sharp: '尖峰', peak: '高峰', flat: '平段', valley: '低谷', deepValley: '深谷', share: '谷段占比', note: '谷段占比＝（低谷＋深谷）÷总用电量', none: '账单没有分时电量。' },
   demand: { title: '最大需量与核定值、合同容量', demand: '最大需量', approved: '核定需量', capacity: '合同容量', note: '超过核定值 105% 的部分按两倍计收基本电费。菱形为异常月份。', none: '账单没有最大需量。' },
   factor: { title: '功率因数与考核标准', factor: '功率因数', standard: '考核标准', note: '低于标准时加收力调电费，高于标准时减收。菱形为异常月份。', none: '账单没有功率因数。' },
