@@ -480,6 +480,33 @@ describe('7. Statistics', () => {
   test('GET /report/statistics/count (overview counts)', async () => {
     expect((await clerk.call('GET', '/report/statistics/count')).body.data).toEqual({ customerCount: 2, authCount: 0, reportCount: 0, waitUploadCount: 0, waitHandleCount: 1 })
   })
+
+  test('GET /report/statistics/customer/analyze', async () => {
+    const { data } = (await clerk.call('GET', '/report/statistics/customer/analyze')).body
+    expect(data.total).toBe(2)
+    for (const part of ['byIndustry', 'byRegion', 'byBranch']) expect(data[part].reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(2)
+    expect(data.byState.filter(({ kind }: { kind: string }) => kind === 'financial').reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(2)
+  })
+
+  test('GET /report/statistics/report/manufacture', async () => {
+    const { data } = (await clerk.call('GET', '/report/statistics/report/manufacture')).body
+    const last = data.at(-1).month
+    expect(data.filter(({ month }: { month: string }) => month === last).reduce((sum: number, { built }: { built: number }) => sum + built, 0)).toBe(1)
+    expect(data[0]).toEqual({ month: expect.stringMatching(/^\d{4}-\d\d$/), useRemark: '1', built: 0, drafts: 0, published: 0, completed: 0 })
+  })
+
+  test('GET /report/statistics/report/complete', async () => {
+    const { data } = (await clerk.call('GET', '/report/statistics/report/complete')).body
+    expect(data.total).toMatchObject({ built: 1, published: 0, share: 0, completed: 0, fromBuild: { count: 0, median: null, p90: null } })
+    expect(data.byMonth).toHaveLength(12)
+  })
+
+  test('POST /report/statistics/list', async () => {
+    const { body } = await clerk.call('POST', '/report/statistics/list', { chart: 'reports', pageNum: 1, pageSize: 5 })
+    expect(body).toMatchObject({ code: 200, rows: expect.any(Array) })
+    expect(body.rows).toHaveLength(5)
+    expect(body.total).toBeGreaterThanOrEqual(12 * 4)
+  })
 })
 
 describe('7. Anomalies and indicators', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { chartColours } from '../../src/charts/palette.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { pdf, sendProof } from '../support/proof.ts'
 
@@ -50,6 +51,10 @@ describe('9. Business constants and limits', () => {
     expect((await site.anonymous.call('POST', '/auth/activate', { token })).status).toBe(200)
     vi.useRealTimers()
     await site.close()
+  })
+
+  test('A list of 20 chart colours', () => {
+    expect([new Set(chartColours.light).size, new Set(chartColours.dark).size]).toEqual([20, 20])
   })
 
   test('Minimum password length 6', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { analysed } from '../support/analysed.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 
 let demo: Demo
@@ -41,5 +42,17 @@ describe('9. Business constants and limits: the layout', () => {
     await page.clock.setFixedTime(new Date(`2026-11-20T${time}:00`))
     await page.reload()
     await page.locator('aside').getByText(greeting).waitFor()
+  })
+
+  test('Word-cloud rotation 0/90/270', async () => {
+    await analysed(demo)
+    const page = await demo.open('clerk', '/overviewPage/index')
+    const cloud = page.getByRole('region', { name: '风险词云', exact: true }).locator('svg[data-drawing]')
+    const angles = (): Promise<(string | undefined)[]> => cloud.locator('text').evaluateAll((texts) => [...new Set(texts.map((text) => /rotate\((\d+)\)/.exec(text.getAttribute('transform') ?? '')?.[1]))].toSorted())
+    await expect.poll(angles, { timeout: 20_000 }).toEqual(['0', '270', '90'])
+    await cloud.locator('a').first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/anomalyPage\/index\?rule=/)
+    await page.getByRole('main').getByRole('button', { name: /^风险：/ }).waitFor()
   })
 })
