@@ -13,8 +13,8 @@ import type { CurrentUser } from '../../types.ts'
 import type { AnalysisContext } from './context.ts'
 import { plainWords } from './words.ts'
 
-/** `userName` and `fileName`: what the names have in them. */
-export type FilesQuery = { pageNum: number; pageSize: number; userName?: string; fileName?: string }
+/** `userName` and `fileName`: what the names have in them; `appUserId`: of this customer only. */
+export type FilesQuery = { pageNum: number; pageSize: number; userName?: string; fileName?: string; appUserId?: string }
 
 /** The events of files, by the file's id: what they are called in the reader's language, and of when. */
 async function eventsByFile(db: Executor, context: AnalysisContext, fileIds: readonly string[], locale: Locale): Promise<Map<string, EvidenceFileRow['events']>> {
@@ -37,10 +37,11 @@ async function eventsByFile(db: Executor, context: AnalysisContext, fileIds: rea
 }
 
 /** One page of all files of evidence of customers in the user's scope, the newest first. */
-export async function listEvidence(db: Executor, context: AnalysisContext, user: CurrentUser, { pageNum, pageSize, userName = '', fileName = '' }: FilesQuery, locale: Locale): Promise<{ rows: EvidenceFileRow[]; total: number }> {
+export async function listEvidence(db: Executor, context: AnalysisContext, user: CurrentUser, { pageNum, pageSize, userName = '', fileName = '', appUserId = '' }: FilesQuery, locale: Locale): Promise<{ rows: EvidenceFileRow[]; total: number }> {
   const scope = scopeOf(user)
   let asked = db.selectFrom('files').innerJoin('customers', 'customers.id', 'files.customer_id').where('files.purpose', '=', 'evidence').where('files.deleted_at', 'is', null).where('customers.deleted_at', 'is', null)
   if (scope) asked = asked.where(`customers.${scope.column}`, '=', scope.value)
+  if (appUserId !== '') asked = asked.where('files.customer_id', '=', appUserId)
   const [customer, file] = [normaliseSearch(userName), lowerAscii(fileName.trim())]
   if (customer !== '') asked = asked.where(sql<boolean>`customers.search like ${likePattern(customer)} escape '\\'`)
   if (file !== '') asked = asked.where(sql<boolean>`lower(files.name) like ${likePattern(file)} escape '\\'`)

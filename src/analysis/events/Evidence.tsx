@@ -27,7 +27,7 @@ export function Evidence({ customerId, event, onChanged }: Props) {
       {files.length > 0 && (
         <Box component="ul" aria-label={translate('events.evidence.title')} sx={{ m: 0, mb: 1.25, p: 0, listStyle: 'none' }}>
           {files.map((file) => (
-            <EvidenceRow key={file.id} file={file} onOpen={() => viewer.open(file, files)} onDelete={update ? () => setDeleting(file) : undefined} />
+            <EvidenceRow key={file.id} file={file} onOpen={() => viewer.open(file, files)} onDelete={may('anomaly', 'delete') ? () => setDeleting(file) : undefined} />
           ))}
         </Box>
       )}

@@ -27,7 +27,7 @@ export function FileTable({ files, withCustomer }: { files: readonly EvidenceFil
     <>
       <Box component="ul" aria-label={translate('evidenceFiles.list')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
         {files.map((file) => (
-          <EvidenceRow key={file.id} file={file} onOpen={() => viewer.open(file, files)} onDelete={may('anomaly', 'update') ? () => setDeleting(file) : undefined}>
+          <EvidenceRow key={file.id} file={file} onOpen={() => viewer.open(file, files)} onDelete={may('anomaly', 'delete') ? () => setDeleting(file) : undefined}>
             <Typography variant="body2" component="div" sx={{ mt: 0.25, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
               {withCustomer && (
                 <Link component={RouterLink} to={partPath(file.appUserId)} sx={{ fontWeight: 500 }}>

@@ -8,7 +8,7 @@ const words = { type: 'string', maxLength: 200 } as const
 const listBody = {
   type: ['object', 'null'],
   additionalProperties: false,
-  properties: { pageNum: { type: 'integer', minimum: 1, maximum: 1_000_000 }, pageSize: { type: 'integer', minimum: 1, maximum: 200 }, userName: words, fileName: words },
+  properties: { pageNum: { type: 'integer', minimum: 1, maximum: 1_000_000 }, pageSize: { type: 'integer', minimum: 1, maximum: 200 }, userName: words, fileName: words, appUserId: words },
 } as const
 
 /** The files that clerks attached to events as evidence. */
