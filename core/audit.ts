@@ -58,7 +58,7 @@ export const binDays = 30
 export const undoMinutes = 10
 
 /** What is no resource of its own, but is written down. */
-const otherKinds: EnumOption[] = [{ value: 'session', label: { 'zh-CN': '登录会话', 'en-US': 'Sessions' } }]
+const otherKinds: EnumOption[] = [{ value: 'rules', label: { 'zh-CN': '异常规则', 'en-US': 'Anomaly rules' } }, { value: 'session', label: { 'zh-CN': '登录会话', 'en-US': 'Sessions' } }]
 
 /**
  * The name under which a resource's records stand in the trail and in the recycle bin. Resources that share a table share
