@@ -14,8 +14,8 @@ function factsOf(summary: PowerSummary, strength: string | null, translate: Retu
     { name: translate('power.fact.total'), value: `${exact(summary.total)}${summary.total === null ? '' : ' kWh'}`, note: summary.change === null ? translate('power.fact.noChange') : translate('power.fact.change', { change: percent(summary.change, true) }) },
     { name: translate('power.loadFactor'), value: percent(summary.loadFactor) },
     { name: translate('power.tou.share'), value: percent(summary.valleyShare) },
-    { name: translate('power.fees.price'), value: `${fixed(summary.price, 4)}${summary.price === null ? '' : ` ${translate('power.fees.priceUnit')}`}`, note: summary.fee === null ? '' : translate('power.fact.fee', { fee: yuan(summary.fee) }) },
-    { name: translate('power.fact.arrears'), value: summary.arrears === null ? '—' : `${yuan(summary.arrears)} ${translate('power.yuan')}`, note: translate('power.fact.late', { smart_count: summary.late }), tone: owed || summary.late > 0 ? 'bad' : undefined },
+    { name: translate('power.fees.price'), value: `${fixed(summary.price, 4)}${summary.price === null ? '' : ` ${translate('power.fees.priceUnit')}`}`, note: summary.fee === null ? '' : translate('power.fact.fee', { fee: translate('power.fact.money', { value: yuan(summary.fee) }) }) },
+    { name: translate('power.fact.arrears'), value: summary.arrears === null ? '—' : translate('power.fact.money', { value: yuan(summary.arrears) }), note: translate('power.fact.late', { smart_count: summary.late }), tone: owed || summary.late > 0 ? 'bad' : undefined },
     { name: translate('power.fact.season'), value: strength === null ? '—' : fixed(strength, 2), note: translate(strength === null ? 'power.fact.noSeason' : Number(strength) >= 0.6 ? 'power.fact.strong' : 'power.fact.weak') },
   ]
 }

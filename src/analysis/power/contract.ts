@@ -42,7 +42,7 @@ export function factorChart(months: readonly PowerMonth[], marked: ReadonlySet<s
     note: translate('power.factor.note'),
     label: translate('power.drawing', { title }),
     option: {
-      ...frameOf(look, months.map(({ month }) => month), '', { min: Math.max(0, Math.floor(lowest * 10) / 10), max: 1 }),
+      ...frameOf(look, months.map(({ month }) => month), '', { min: Math.max(0, Math.floor(lowest * 10) / 10), max: 1, interval: lowest < 0.5 ? 0.2 : 0.05 }),
       series: [line(0, factor, look, pointsOf(months, ({ powerFactor }) => powerFactor, marked, style)), ...(some(months, ({ pfStandard }) => pfStandard) ? [line(1, standard, look, months.map(({ pfStandard }) => drawn(pfStandard)))] : [])],
     },
     columns: [{ label: translate('power.month') }, { label: factor, figure: true }, { label: standard, figure: true }, { label: `${translate('power.fees.powerFactor')} (${translate('power.yuan')})`, figure: true }],

@@ -48,12 +48,14 @@ export function yearsChart(years: readonly PowerYear[], look: Look): ChartProps 
   const { style, translate } = look
   const title = translate('power.years.title')
   const [use, revenue] = [translate('power.years.use'), translate('power.years.revenue')]
+  // Some room around the lines: a per cent must not look like a fall.
+  const all = both.flatMap(({ kwhIndex, revenueIndex }) => [Number(kwhIndex), Number(revenueIndex)])
   const series = (index: number, name: string, of: (year: PowerYear) => string | null) => ({ name, type: 'line', ...lineLook(index), color: style.series[index], data: both.map((year) => drawn(of(year))) })
   return {
     title,
     note: translate('power.years.note', { year: both[0]?.year ?? '' }),
     label: translate('power.drawing', { title }),
-    option: { ...frameOf(look, both.map(({ year }) => year), '', { scale: true }), series: [series(0, use, ({ kwhIndex }) => kwhIndex), series(1, revenue, ({ revenueIndex }) => revenueIndex)] },
+    option: { ...frameOf(look, both.map(({ year }) => year), '', { min: Math.max(0, Math.floor(Math.min(...all) / 10 - 1) * 10), max: Math.ceil(Math.max(...all) / 10 + 1) * 10 }), series: [series(0, use, ({ kwhIndex }) => kwhIndex), series(1, revenue, ({ revenueIndex }) => revenueIndex)] },
     columns: [
       { label: translate('power.years.year') },
       { label: translate('power.years.kwh'), figure: true },

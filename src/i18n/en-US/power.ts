@@ -7,7 +7,7 @@ export const power = {
     name: 'Name', category: 'Category', voltage: 'Voltage', capacity: 'Contract capacity', approvedDemand: 'Approved demand', demandBasis: 'Capacity charge', pfStandard: 'Power-factor standard', shift: 'Shifts declared', months: 'Data',
   },
   fact: {
-    title: 'Latest 12 months', span: '%{from} to %{to}', total: 'Total use', change: '%{change} on the year before', noChange: 'No year before to compare with', fee: 'CNY %{fee} of bills', arrears: 'Arrears now', late: 'Late %{smart_count} time in 12 months |||| Late %{smart_count} times in 12 months',
+    title: 'Latest 12 months', span: '%{from} to %{to}', total: 'Total use', change: '%{change} on the year before', noChange: 'No year before to compare with', money: 'CNY %{value}', fee: 'Bills of %{fee}', arrears: 'Arrears now', late: 'Late %{smart_count} time in 12 months |||| Late %{smart_count} times in 12 months',
     season: 'Strength of season', noSeason: 'Needs 24 months', strong: 'Clearly seasonal: months are judged by season', weak: 'Little season',
   },
   found: { title: 'What stands out', explain: 'Explain', none: 'No rule about power that could be applied found anything.' },
