@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { AnomalyCustomerRows, EventStatus } from '../../../core/analysis/events.ts'
+import { closedStatuses, type AnomalyCustomerRows, type EventStatus } from '../../../core/analysis/events.ts'
 import type { Severity } from '../../../core/analysis/rule.ts'
+import { categoryText, ruleText } from '../../../core/analysis/wording.ts'
 import { industryDivision, industryName } from '../../../core/classification/industries.ts'
 import { normaliseSearch } from '../../../core/search.ts'
 import type { Locale } from '../../../core/schema/types.ts'
@@ -10,9 +11,22 @@ import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../types.ts'
 import type { AnalysisContext } from './context.ts'
 import { countsOf } from './list.ts'
+import { plainWords } from './words.ts'
 import { staleNow } from './stale.ts'
 
-export type CustomersQuery = { pageNum: number; pageSize: number; q?: string; severity?: Severity; status?: EventStatus }
+/** `status`, `category` and `rule`, with the severity, are those of one event that a customer has; `unclosed`: nobody has decided on it. */
+export type CustomersQuery = { pageNum: number; pageSize: number; q?: string; severity?: Severity; status?: EventStatus | 'unclosed'; category?: string; rule?: string }
+type EventAsked = Pick<CustomersQuery, 'severity' | 'status' | 'category' | 'rule'>
+
+/** Events that fit, to be tried for a customer. */
+function eventsOf(db: Executor, { severity, status, category, rule }: EventAsked) {
+  let events = db.selectFrom('anomaly_events').select('anomaly_events.id').whereRef('anomaly_events.customer_id', '=', sql.ref('customers.id')).where('anomaly_events.gone_at', 'is', null)
+  if (severity) events = events.where('anomaly_events.severity', '=', severity)
+  if (status) events = status === 'unclosed' ? events.where('anomaly_events.status', 'not in', [...closedStatuses]) : events.where('anomaly_events.status', '=', status)
+  if (category) events = events.where('anomaly_events.category', '=', category)
+  if (rule) events = events.where('anomaly_events.id', 'in', db.selectFrom('anomaly_hits').select('event_id').where('rule_id', '=', rule))
+  return events
+}
 
 /** The customers in the user's scope, with how far their analyses are out of date. */
 const inScope = (db: Executor, user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>) => {
@@ -31,12 +45,14 @@ export async function countStale(db: Executor, context: AnalysisContext, user: P
  * One page of the customers in the user's scope with their events counted, the gravest first. Nothing is worked out here:
  * those that the rules have not looked at yet come last, without counts, and `pending` says of how many the counts are not of today's data.
  */
-export async function anomalyCustomers(db: Executor, context: AnalysisContext, user: CurrentUser, { pageNum, pageSize, q = '', severity, status }: CustomersQuery, locale: Locale): Promise<AnomalyCustomerRows> {
+export async function anomalyCustomers(db: Executor, context: AnalysisContext, user: CurrentUser, { pageNum, pageSize, q = '', ...event }: CustomersQuery, locale: Locale): Promise<AnomalyCustomerRows> {
   let asked = inScope(db, user)
   const text = normaliseSearch(q)
   if (text !== '') asked = asked.where(sql<boolean>`customers.search like ${likePattern(text)} escape '\\'`)
-  if (severity) asked = asked.where(`analyses.${severity}`, '>', 0)
-  if (status) asked = asked.where((eb) => eb.exists(eb.selectFrom('anomaly_events').select('anomaly_events.id').whereRef('anomaly_events.customer_id', '=', 'customers.id').where('anomaly_events.status', '=', status).where('anomaly_events.gone_at', 'is', null)))
+  const { severity, status, category, rule } = event
+  // What is counted of a customer already needs no look at its events.
+  if (status || category || rule) asked = asked.where((eb) => eb.exists(eventsOf(db, event)))
+  else if (severity) asked = asked.where(`analyses.${severity}`, '>', 0)
   const { count } = await asked.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
   const gravest = sql.join(['high', 'medium', 'low', 'info'].map((name) => sql`coalesce(analyses.${sql.ref(name)}, -1) desc`))
   const rows = await asked
@@ -49,6 +65,7 @@ export async function anomalyCustomers(db: Executor, context: AnalysisContext, u
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
+  const words = plainWords(context, locale)
   return {
     rows: rows.map((row) => {
       const { high, medium, low, info, open_events, passed, not_applicable } = row
@@ -58,5 +75,6 @@ export async function anomalyCustomers(db: Executor, context: AnalysisContext, u
     }),
     total: Number(count),
     pending: await countStale(db, context, user),
+    ...((category || rule) && { asked: { ...(category && { category: categoryText(words, category) }), ...(rule && { rule: ruleText(words, rule) }) } }),
   }
 }
