@@ -1,13 +1,29 @@
-import type { Exact } from '../../../money.ts'
+import { Exact } from '../../../money.ts'
 import { yearOf } from '../../../subject/periods.ts'
 import type { Algorithm } from '../../algorithm.ts'
 import type { AlgorithmResult } from '../../outcome.ts'
+import type { Subject } from '../../subject.ts'
 import { linesAt, neighbours, type Line } from './lines.ts'
 import { hit, notApplicable, passed, settled, text } from './results.ts'
 
+/** How much of a line's change the other statements of the year account for; what a statement lacks explains nothing. */
+function accountedFor(subject: Subject, field: string, by: Exact, period: string): Exact {
+  const at = (name: string): Exact | null => subject.measure(name, period).value
+  const [zero, profit] = [new Exact(0), at('netProfit')]
+  if (field === 'cash') return at('netIncreaseInCash') ?? zero
+  if (field === 'retainedEarnings') return profit?.minus(at('divEst') ?? 0) ?? zero
+  if (field !== 'shortTermBorrowings' && field !== 'longTermBorrowings') return zero
+  // Debt that was repaid on balance is explained; new debt asks for a reason.
+  const repaid = (at('debtRepaid') ?? zero).minus(at('cashFromBorrowings') ?? 0)
+  return by.lt(0) && repaid.gt(0) ? Exact.max(by, repaid.negated()) : zero
+}
+
 type Change = { before: Line; now: Line; by: Exact; growth: Exact; share: Exact }
 
-/** TR07: lines of the balance sheet that changed by half and by a twentieth of all assets: a report has to explain them. */
+/**
+ * TR07: lines of the balance sheet that changed by half, and by a twentieth of all assets beyond what the other statements
+ * account for: a report has to explain them.
+ */
 export const lineChanges: Algorithm = {
   run(subject, _rule, thresholds) {
     if (subject.years.length < 2) return [notApplicable(subject.years[0] ?? '', 'tooFew')]
@@ -23,7 +39,7 @@ export const lineChanges: Algorithm = {
           const before = known.get(now.field)
           if (!before?.value.gt(0)) return []
           const by = now.value.minus(before.value)
-          return [{ before, now, by, growth: settled(by.div(before.value)), share: settled(by.abs().div(total)) }]
+          return [{ before, now, by, growth: settled(by.div(before.value)), share: settled(by.minus(accountedFor(subject, now.field, by, later)).abs().div(total)) }]
         })
         .filter(({ growth, share }) => growth.abs().gte(thresholds.number('g')) && share.gte(thresholds.number('share')))
         .toSorted((a, b) => b.share.comparedTo(a.share))

@@ -15,7 +15,19 @@ export const statementNames = (subject: Subject): string[] => subject.tables.fil
  *
  * @param kinds `items`: without what only adds up
  */
-export function linesAt(subject: Subject, period: string, kinds: 'all' | 'items' = 'all'): Line[] {
+export function linesAt(subject: Subject, period: string, kinds: 'all' | 'items' = 'all'): readonly Line[] {
+  const known = read.get(subject) ?? new Map<string, Line[]>()
+  read.set(subject, known)
+  const key = `${kinds} ${period}`
+  const lines = known.get(key) ?? readLines(subject, period, kinds)
+  known.set(key, lines)
+  return lines
+}
+
+/** Several rules look at the same lines, one after the other. */
+const read = new WeakMap<Subject, Map<string, Line[]>>()
+
+function readLines(subject: Subject, period: string, kinds: 'all' | 'items'): Line[] {
   return subject.tables
     .filter(({ layout }) => layout === 'statement')
     .flatMap((table) => {

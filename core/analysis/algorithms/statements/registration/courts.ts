@@ -40,7 +40,7 @@ export const openListings: Algorithm = {
     const names = ['abnormalOperations', 'seriousViolations', 'adminPenalties', 'environmentalPenalties']
     const lists = names.map((name) => ({ name, entries: entriesOf(subject, name) }))
     const isGrave = (entry: Entry): boolean => grave.test(Object.values(entry).filter((value) => typeof value === 'string').join(' ')) || (yuanOf(wordIn(entry, ...amounts)) ?? new Exact(0)).gte(thresholds.number('fine'))
-    const found = lists.flatMap(({ name, entries }) => open(entries ?? []).filter((entry) => !/Penalties$/.test(name) || isGrave(entry)).map((entry) => ({ name, entry })))
+    const found = lists.flatMap(({ name, entries }) => open(entries ?? []).filter((entry) => !name.endsWith('Penalties') || isGrave(entry)).map((entry) => ({ name, entry })))
     if (found.length > 0) {
       const fields = [...new Set(found.map(({ name }) => name))]
       return [hit('', { n: String(found.length), kinds: fields, list: found.map(({ entry }) => entryText(dateIn(entry, ...dates), wordIn(entry, ...reasons))) }, subject.basicInputs(...fields))]
