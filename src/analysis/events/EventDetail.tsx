@@ -47,7 +47,7 @@ export function EventDetail({ customerId, id, known, categoryName, steps, onBack
         <Hits hits={event.hits} current={hit?.ruleId ?? ''} onChoose={setAsked} />
       </Card>
       {hit && <HitCourse key={hit.ruleId} customerId={customerId} hit={hit} period={event.period} />}
-      <Guidance hits={event.hits} />
+      <Guidance customerId={customerId} hits={event.hits} />
       {may('anomaly', 'update') && !event.gone ? <Work key={event.id} customerId={customerId} event={event} onChanged={onChanged} /> : <SaidOf customerId={customerId} event={event} onChanged={onChanged} />}
       {hit && (
         <Card component="section" aria-label={translate('events.basis')} sx={{ p: 2 }}>

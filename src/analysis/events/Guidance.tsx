@@ -1,13 +1,17 @@
 import CheckBox from '@mui/icons-material/CheckBoxOutlineBlankOutlined'
+import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import Help from '@mui/icons-material/HelpOutlineOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { EventHit } from '../../../core/analysis/events.ts'
+import { openApplication } from '../../application/opening.ts'
+import { useUser } from '../../authProvider/user.ts'
 import { stepsOf } from './shown.ts'
 
 const parts = [
@@ -19,9 +23,10 @@ const parts = [
 /** Of a list that is longer the rest is shown on demand. */
 const most = 6
 
-/** What to verify, which documents to ask for, and what could explain it innocently: each as a list to go through. */
-export function Guidance({ hits }: { hits: readonly EventHit[] }) {
+/** What to verify, which documents to ask for (and a way to ask the customer), and what could explain it innocently: each as a list to go through. */
+export function Guidance({ customerId, hits }: { customerId: string; hits: readonly EventHit[] }) {
   const translate = useTranslate()
+  const { may } = useUser()
   const [whole, setWhole] = useState(false)
   const shown = parts.map((part) => ({ ...part, items: [...new Set(hits.flatMap((hit) => stepsOf(hit[part.name])))] })).filter(({ items }) => items.length > 0)
   if (shown.length === 0) return null
@@ -40,6 +45,11 @@ export function Guidance({ hits }: { hits: readonly EventHit[] }) {
               </Box>
             ))}
           </Box>
+          {name === 'documents' && may('home', 'add') && (
+            <Button size="small" startIcon={<CloudUpload />} aria-haspopup="dialog" onClick={() => openApplication({ tab: 'upload', preset: { appUserId: customerId } })} sx={{ mt: 0.5, ml: -1 }}>
+              {translate('events.notApplicable.ask')}
+            </Button>
+          )}
           {items.length > most && (
             <Link component="button" type="button" aria-expanded={whole} onClick={() => setWhole(!whole)} sx={{ mt: 0.5, fontSize: 13 }}>
               {translate(whole ? 'events.guidance.less' : 'events.guidance.more', { count: items.length })}
