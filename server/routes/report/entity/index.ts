@@ -1,6 +1,7 @@
 import { ensureTemplates } from '../../../reports/templates.ts'
 import type { App } from '../../../types.ts'
 import { abnormalRoutes } from './abnormal.ts'
+import { portfolioRoutes } from './portfolio.ts'
 import { buildRoutes } from './build.ts'
 import { documentRoutes } from './document.ts'
 import { imageRoutes } from './images.ts'
@@ -15,6 +16,7 @@ export async function reportRoutes(app: App): Promise<void> {
   await app.register(documentRoutes)
   await app.register(imageRoutes)
   await app.register(abnormalRoutes)
+  await app.register(portfolioRoutes)
   await app.register(indicatorRoutes)
   await app.register(ratioRoutes)
   await app.register(powerRoutes)

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { peerRatios, type PeerComparison, type PeerPlace, type PeerRatio, type PeerRow, type Portfolio } from '../../../core/analysis/portfolio.ts'
+import { fewestPeers } from '../../../core/analysis/subject.ts'
+import { industryName } from '../../../core/classification/industries.ts'
+import { ratioOf } from '../../../core/ratios/library.ts'
+import { textIn } from '../../../core/schema/fields.ts'
+import { peerFiguresOf } from '../peers.ts'
+import { inPortfolio, type Asked } from './scope.ts'
+
+type Industry = { code: string; customers: number | string }
+type Row = { id: string; user_name: string; year: string | null } & Partial<Record<PeerRatio, string | null>>
+type Quartiles = NonNullable<PeerComparison['ratios'][number]['figures']>
+
+/** Letter and two digits, as peers are told apart. */
+const division = sql`upper(substr(analyses.industry_code, 1, 3))`
+
+const placeOf = (value: string, { p25, p75 }: Quartiles): PeerPlace => (Number(value) < Number(p25) ? 'low' : Number(value) > Number(p75) ? 'high' : 'middle')
+
+/** The year that most have; of two the later. */
+function commonYear(rows: readonly Row[]): string {
+  const years = Map.groupBy(rows.flatMap(({ year }) => year?.slice(0, 4) ?? []), (year) => year)
+  return [...years].toSorted(([a, first], [b, second]) => second.length - first.length || b.localeCompare(a))[0]?.[0] ?? ''
+}
+
+async function compare(asked: Asked, industry: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<PeerComparison> {
+  const values = sql.join(peerRatios.map((key) => sql`cast(analyses.measures -> 'values' ->> ${sql.lit(key)} as text) as ${sql.ref(key)}`))
+  const { rows: all } = await sql<Row>`select customers.id, customers.user_name, cast(analyses.measures ->> 'period' as text) as year, ${values} from analyses join customers on customers.id = analyses.customer_id
+    where ${inPortfolio(asked)} and analyses.industry_code >= ${industry} and analyses.industry_code < ${`${industry}\uffff`} order by customers.user_name, customers.id`.execute(asked.db)
+  const year = commonYear(all)
+  const rows = all.filter((row) => row.year?.startsWith(year) && year !== '')
+  const figures = new Map(peerRatios.map((key) => [key, peerFiguresOf(rows.flatMap((row) => row[key] ?? []))]))
+  const from = (pageNum - 1) * pageSize
+  return {
+    industry,
+    year,
+    ratios: peerRatios.map((key) => ({ key, name: textIn(ratioOf(key)?.label, asked.locale) || key, unit: ratioOf(key)?.unit ?? '', figures: figures.get(key) ?? null })),
+    rows: rows.slice(from, from + pageSize).map((row): PeerRow => ({
+      appUserId: row.id,
+      userName: row.user_name,
+      values: Object.fromEntries(peerRatios.flatMap((key) => {
+        const [value, quartiles] = [row[key], figures.get(key)]
+        return value && quartiles ? [[key, { value, place: placeOf(value, quartiles) }]] : []
+      })),
+    })),
+    total: rows.length,
+  }
+}
+
+/** The industries with enough customers to compare, and how the customers of one of them lie: the one asked for, else the one with most. */
+export async function peers(asked: Asked, industry: string | null, page: { pageNum: number; pageSize: number }): Promise<NonNullable<Portfolio['peers']>> {
+  const { rows } = await sql<Industry>`select ${division} as code, count(*) as customers from analyses join customers on customers.id = analyses.customer_id
+    where ${inPortfolio(asked)} and analyses.industry_code <> '' group by ${division} having count(*) >= ${fewestPeers} order by customers desc, code`.execute(asked.db)
+  const chosen = rows.find(({ code }) => code === industry)?.code ?? rows[0]?.code
+  return {
+    industries: rows.map(({ code, customers }) => ({ code, name: industryName(code, asked.locale), customers: Number(customers) })),
+    comparison: chosen === undefined ? null : await compare(asked, chosen, page),
+  }
+}
