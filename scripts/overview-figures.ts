@@ -34,7 +34,7 @@ function* customers(from: number, to: number) {
   }
 }
 /** As large as an analysis is: it must not be read for a count. */
-const large = JSON.stringify({ text: 'x'.repeat(8000) })
+const large = JSON.stringify({ text: 'x'.repeat(2000) })
 const divisionOf = (index: number): string => `${industryDivisions[index % industryDivisions.length]?.code ?? 'C34'}21`
 function* analyses(from: number, to: number) {
   for (let index = from; index < to; index++) {
@@ -54,7 +54,7 @@ function* codes(from: number, to: number) {
     yield { id: `qr_${index}`, token: `t${index}`, use_remark: String((index % 3) + 1), need_types: '["1","3"]', code_type: index % 5 ? '1' : '2', app_user_id: `cu_${index}`, state, expires_at: ago(-5), owner_id: index % 2 ? 'u_clerk' : 'u_other', branch_id: `b_${index % 20}`, extra: '{}', search: '', created_at: ago(400), updated_at: ago(400), deleted_at: null, authorised_at: state === 'authorised' || state === 'uploaded' ? ago(noise(index, 2) * 700) : null }
   }
 }
-const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '正文'.repeat(1000) }] }] })
+const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '正文'.repeat(200) }] }] })
 function* reports(from: number, to: number, each: number) {
   for (let index = from * each; index < to * each; index++) {
     const built = noise(index, 3) * 800
@@ -70,7 +70,7 @@ function* events(from: number, to: number) {
   for (let index = from * 8; index < to * 8; index++) {
     const rule = rules.rules[Math.floor(noise(index, 5) * rules.rules.length)]
     const seen = ago(noise(index, 6) * 400)
-    yield { event: { id: `ev_${index}`, customer_id: `cu_${Math.floor(index / 8)}`, cause: rule?.cause ?? '', period: '2025-12-31', severity: severityOf[index % 8] as string, severity_rank: 0, own_severity: '', category: rule?.category ?? '', categories: '[]', rule_ids: JSON.stringify([rule?.id]), hits: large.slice(0, 2000), evidence_hash: '', status: statuses[(index >> 3) % 8] as string, explanation: '', reason: '', decided_by: null, decided_at: null, reopened: null, first_seen_at: seen, computed_at: seen, gone_at: null, closed_at: null, version: 1, created_at: seen, updated_at: seen }, hit: { event_id: `ev_${index}`, customer_id: `cu_${Math.floor(index / 8)}`, rule_id: rule?.id ?? '', category: rule?.category ?? '' } }
+    yield { event: { id: `ev_${index}`, customer_id: `cu_${Math.floor(index / 8)}`, cause: rule?.cause ?? '', period: '2025-12-31', severity: severityOf[index % 8] as string, severity_rank: 0, own_severity: '', category: rule?.category ?? '', categories: '[]', rule_ids: JSON.stringify([rule?.id]), hits: large, evidence_hash: '', status: statuses[(index >> 3) % 8] as string, explanation: '', reason: '', decided_by: null, decided_at: null, reopened: null, first_seen_at: seen, computed_at: seen, gone_at: null, closed_at: null, version: 1, created_at: seen, updated_at: seen }, hit: { event_id: `ev_${index}`, customer_id: `cu_${Math.floor(index / 8)}`, rule_id: rule?.id ?? '', category: rule?.category ?? '' } }
   }
 }
 

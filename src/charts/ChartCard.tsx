@@ -16,7 +16,7 @@ import { useChartExport } from './useChartExport.ts'
 import { useSame } from './useSame.ts'
 
 /** From this width of the card on the table stands beside the drawing. */
-const wide = '@container (min-width: 720px)'
+const wide = '@container (min-width: 620px)'
 
 /**
  * A drawing with its figures as a table: beside it where the card is wide, in its place at a press where it is narrow. A bar,

@@ -11,6 +11,8 @@ type Look = {
   stacked?: boolean
   /** The figure at the end of each bar. */
   figures?: boolean
+  /** The last bar is what is left over: it stands back. */
+  rest?: boolean
   /** Values are no counts and may have fractions. */
   fractions?: boolean
   /** How a value is said when it is pointed at. */
@@ -20,7 +22,7 @@ type Look = {
 const nameWidth = 132
 
 /** Bars of counts by name: standing or lying, beside or upon each other. The axis has whole numbers. */
-export function barOption(names: readonly string[], series: readonly BarSeries[], style: ChartStyle, { lying = false, stacked = false, figures = false, fractions = false, say }: Look = {}): EChartsCoreOption {
+export function barOption(names: readonly string[], series: readonly BarSeries[], style: ChartStyle, { lying = false, stacked = false, figures = false, fractions = false, rest = false, say }: Look = {}): EChartsCoreOption {
   const category = {
     type: 'category', data: [...names], inverse: lying, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } },
     axisLabel: { color: style.text, ...(lying && { width: nameWidth, overflow: 'truncate' }) },
@@ -35,7 +37,7 @@ export function barOption(names: readonly string[], series: readonly BarSeries[]
     tooltip: { ...(style.frame['tooltip'] as object), axisPointer: { type: 'shadow' }, ...(say && { valueFormatter: (one: unknown) => say(typeof one === 'number' ? one : null) }) },
     ...(lying ? { xAxis: value, yAxis: category } : { xAxis: category, yAxis: value }),
     series: series.map(({ name, values, colour }, index) => ({
-      name, type: 'bar', data: [...values], barMaxWidth: lying ? 18 : several && !stacked ? 14 : 26, cursor: 'pointer',
+      name, type: 'bar', data: rest ? [...values.slice(0, -1), { value: values.at(-1) ?? null, itemStyle: { color: `${style.text}80` } }] : [...values], barMaxWidth: lying ? 18 : several && !stacked ? 14 : 26, cursor: 'pointer',
       itemStyle: { borderRadius: rounded, color: colour ?? style.series[index % style.series.length] },
       ...(stacked && { stack: 'all' }),
       ...(figures && { label: { show: true, position: 'right', color: style.text } }),

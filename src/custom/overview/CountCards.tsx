@@ -40,7 +40,7 @@ export function CountCards() {
   )
 }
 
-const frame = { display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: { xs: 1, sm: 1.5 }, p: { xs: 1.25, sm: 1.75 }, height: '100%', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2, textAlign: 'left' } as const
+const frame = { display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: { xs: 1, sm: 1.5 }, p: { xs: 1, sm: 1.75 }, height: '100%', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2, textAlign: 'left' } as const
 
 /** `small`: on a phone three stand in a row, without their signs. */
 function Card({ card, value, small }: { card: CountCard; value: string | undefined; small: boolean }) {
@@ -54,8 +54,8 @@ function Card({ card, value, small }: { card: CountCard; value: string | undefin
       <Box aria-hidden sx={{ display: { xs: small ? 'none' : 'grid', sm: 'grid' }, placeItems: 'center', width: { xs: 34, sm: 42 }, height: { xs: 34, sm: 42 }, borderRadius: '50%', bgcolor: `tone.${card.tone}.bg`, color: `tone.${card.tone}.text`, flexShrink: 0 }}>
         <Icon fontSize="small" />
       </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" color="textSecondary" sx={{ lineHeight: 1.35 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ lineHeight: 1.35, fontSize: { xs: 12.5, sm: 14 } }}>
           {translate(`overview.counts.${card.count}`)}
         </Typography>
         <Typography component="div" sx={{ fontSize: 24, fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>

@@ -48,6 +48,8 @@ export function useLinks({ branch, purpose, ...period }: StatisticsQuery) {
     reports: (filter: Filter, month?: string) => to('reports', { useRemark: purpose && oneOf(purpose), ...filter, createTime: at(month), branch }),
     completed: (filter: Filter, month?: string) => to('reports', { useRemark: purpose && oneOf(purpose), ...filter, publishTime: at(month), branch }),
     drafts: (filter: Filter, month?: string) => to('drafts', { useRemark: purpose && oneOf(purpose), ...filter, createTime: at(month), branch }),
+    /** The list of codes knows no branches. */
+    authorised: (month?: string) => (branch ? undefined : to('qrCodes', { state: oneOf('authorised', 'uploaded'), useRemark: purpose && oneOf(purpose), authorisedAt: at(month) })),
     ofType: (type: string): Filter => ({ useRemark: oneOf(type) }),
     events: (parameters: Record<string, string>) => (sees('anomaly') ? anomalyPath(parameters) : undefined),
   }

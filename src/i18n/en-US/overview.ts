@@ -18,7 +18,7 @@ export const overview = {
   completed: { title: 'Reports completed each month', note: 'By the month of publication and type', drawing: 'Bar chart: reports of each type published each month; the figures are in the table' },
   spans: {
     byType: 'Completion and duration by type', note: 'Completion: of the reports built in the period. Durations: of the reports published in it, in days', byMonth: 'How durations change', monthNote: 'By the month of publication, in days', type: 'Report type', drawing: 'Bar chart: time from building and from consent to publication for each type; the figures are in the table', monthDrawing: 'Line chart: time from building and from consent to publication for each month; the figures are in the table',
-    share: 'Completion', published: 'Published', built: 'Built', completed: 'Published in period', buildMedian: 'Build → publish, median', buildP90: 'Build → publish, 90% within', authMedian: 'Consent → publish, median', authP90: 'Consent → publish, 90% within',
+    share: 'Completion', published: 'Published', built: 'Built', completed: 'Published in period', buildMedian: 'From build, median', buildP90: 'From build, 90% within', authMedian: 'From consent, median', authP90: 'From consent, 90% within',
   },
   severity: { high: 'High', medium: 'Medium', low: 'Low', info: 'Note' },
   eventCategories: { title: 'Risk events by category', note: 'By when they were first found; events that are gone do not count', name: 'Category', drawing: 'Bar chart: risk events of each category, coloured by severity; the figures are in the table' },

@@ -18,7 +18,7 @@ export const overview = {
   completed: { title: '每月完成的报告', note: '按发布月份和报告类型统计', drawing: '柱状图：每月发布的各类报告数量，数值见表格' },
   spans: {
     byType: '各类报告的完成率与用时', note: '完成率按期间内生成的报告计算；用时按期间内发布的报告计算，单位为天', byMonth: '报告用时变化', monthNote: '按发布月份统计，单位为天', type: '报告类型', drawing: '条形图：各类报告从生成和从授权到发布的用时，数值见表格', monthDrawing: '折线图：每月发布的报告从生成和从授权到发布的用时，数值见表格',
-    share: '完成率', published: '已发布', built: '生成', completed: '期间内发布', buildMedian: '生成→发布 中位数', buildP90: '生成→发布 90% 以内', authMedian: '授权→发布 中位数', authP90: '授权→发布 90% 以内',
+    share: '完成率', published: '已发布', built: '生成', completed: '期间内发布', buildMedian: '自生成 中位数', buildP90: '自生成 90% 以内', authMedian: '自授权 中位数', authP90: '自授权 90% 以内',
   },
   severity: { high: '高', medium: '中', low: '低', info: '提示' },
   eventCategories: { title: '风险事件类别', note: '按首次发现的时间统计，不含已消失的事件', name: '类别', drawing: '条形图：各类别风险事件的数量，按等级分色，数值见表格' },

@@ -28,8 +28,8 @@ export function MonthsCard({ query }: { query: StatisticsQuery }) {
       option={option}
       label={translate('overview.months.drawing')}
       columns={[{ label: translate('overview.months.month') }, ...names.map((label) => ({ label, figure: true }))]}
-      rows={data.toReversed().map((row) => ({ key: row.month, cells: [row.month, countCell(row.customers, links.customers({}, row.month)), countCell(row.reports), countCell(row.authorisations)] }))}
-      hrefAt={({ series, index }) => (series === 0 && data[index] ? links.customers({}, data[index].month) : undefined)}
+      rows={data.toReversed().map((row) => ({ key: row.month, cells: [row.month, countCell(row.customers, links.customers({}, row.month)), countCell(row.reports), countCell(row.authorisations, links.authorised(row.month))] }))}
+      hrefAt={({ series, index }) => (data[index] && series !== 1 ? (series === 0 ? links.customers({}, data[index].month) : links.authorised(data[index].month)) : undefined)}
     />
   )
 }

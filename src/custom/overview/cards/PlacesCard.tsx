@@ -27,7 +27,7 @@ function PlacesCard({ query, figures, state, kind, of }: Props & Kind) {
   const names = [...shown.map(({ code, name }) => name || (code === '' ? unknown : code)), ...(rest > 0 ? [others] : [])]
   const counts = [...shown.map(({ count }) => count), ...(rest > 0 ? [rest] : [])]
   const series = translate('overview.places.customers')
-  const option = barOption(names, [{ name: series, values: counts }], style, { lying: true, figures: true })
+  const option = barOption(names, [{ name: series, values: counts }], style, { lying: true, figures: true, rest: rest > 0 })
   const total = figures?.total ?? 0
   return (
     <ChartCard

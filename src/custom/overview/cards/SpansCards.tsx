@@ -24,7 +24,6 @@ function useSpans() {
       { name: translate('overview.spans.buildMedian'), values: rows.map(({ fromBuild }) => inDays(fromBuild.median)) },
       { name: translate('overview.spans.buildP90'), values: rows.map(({ fromBuild }) => inDays(fromBuild.p90)) },
       { name: translate('overview.spans.authMedian'), values: rows.map(({ fromAuthorisation }) => inDays(fromAuthorisation.median)) },
-      { name: translate('overview.spans.authP90'), values: rows.map(({ fromAuthorisation }) => inDays(fromAuthorisation.p90)) },
     ],
     look: { fractions: true, say: (days: number | null) => durationText(days === null ? null : days * day, translate) },
     columns: ['completed', 'buildMedian', 'buildP90', 'authMedian', 'authP90'].map((name) => ({ label: translate(`overview.spans.${name}`), figure: true })),

@@ -24,9 +24,9 @@ function useBranches(): Option[] {
   return found.length > 1 ? found.map(({ code, name }) => ({ value: code, label: name })) : []
 }
 
-function Choice({ label, value, any, options, onChange }: { label: string; value: string; any: string; options: readonly Option[]; onChange: (value: string) => void }) {
+function Choice({ label, value, any, options, width = 220, onChange }: { width?: number; label: string; value: string; any: string; options: readonly Option[]; onChange: (value: string) => void }) {
   return (
-    <TextField select label={label} value={options.some((option) => option.value === value) ? value : ''} onChange={({ target }) => onChange(target.value)} sx={{ flex: { xs: '1 1 100%', sm: '0 1 220px' } }} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
+    <TextField select label={label} value={options.some((option) => option.value === value) ? value : ''} onChange={({ target }) => onChange(target.value)} sx={{ flex: { xs: '1 1 100%', sm: `0 1 ${width}px` } }} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
       <MenuItem value="">{any}</MenuItem>
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
@@ -51,7 +51,7 @@ export function FilterBar({ filter, change }: Props) {
   const narrowed = Object.values(filter).some((value) => value !== '')
   return (
     <Card component="search" aria-label={translate('overview.filters')} className="no-print" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <Choice label={translate('overview.period.label')} value={filter.period} any={translate('overview.period.all')} options={periods} onChange={(value) => choosePeriod(value as PeriodName)} />
+      <Choice width={300} label={translate('overview.period.label')} value={filter.period} any={translate('overview.period.all')} options={periods} onChange={(value) => choosePeriod(value as PeriodName)} />
       {filter.period === 'custom' && (
         <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
           <Month label={translate('overview.period.from')} value={filter.from} onChange={(from) => change({ period: 'custom', from })} />
