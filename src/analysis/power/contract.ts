@@ -1,7 +1,7 @@
 import type { PowerMonth } from '../../../core/analysis/power-view.ts'
 import { lineLook } from '../../charts/lines.ts'
 import type { ChartProps } from '../../charts/types.ts'
-import { frameOf, pointsOf, some, type Look } from './frame.ts'
+import { frameOf, pointsOf, some, unitsOf, type Look } from './frame.ts'
 import { drawn, exact, fixed, percent } from './shown.ts'
 import { cell } from './use.ts'
 
@@ -11,6 +11,7 @@ const line = (index: number, name: string, look: Look, data: unknown[], more: ob
 export function demandChart(months: readonly PowerMonth[], marked: ReadonlySet<string>, look: Look): ChartProps | null {
   if (!some(months, ({ maxDemand }) => maxDemand)) return null
   const { style, translate } = look
+  const withUnit = unitsOf(look)
   const title = translate('power.demand.title')
   const [demand, approved, capacity] = ['demand', 'approved', 'capacity'].map((name) => translate(`power.demand.${name}`)) as [string, string, string]
   return {
@@ -25,7 +26,7 @@ export function demandChart(months: readonly PowerMonth[], marked: ReadonlySet<s
         ...(some(months, (month) => month.capacity) ? [line(2, capacity, look, months.map((month) => drawn(month.capacity)))] : []),
       ],
     },
-    columns: [{ label: translate('power.month') }, { label: `${demand} (kW)`, figure: true }, { label: `${approved} (kW)`, figure: true }, { label: `${capacity} (kVA)`, figure: true }, { label: translate('power.loadFactor'), figure: true }],
+    columns: [{ label: translate('power.month') }, { label: withUnit(demand, 'kW'), figure: true }, { label: withUnit(approved, 'kW'), figure: true }, { label: withUnit(capacity, 'kVA'), figure: true }, { label: translate('power.loadFactor'), figure: true }],
     rows: months.toReversed().map((month) => ({ key: month.month, marked: marked.has(month.month), cells: [month.month, cell(month.maxDemand), cell(month.approvedDemand), cell(month.capacity), cell(month.loadFactor, percent)] })),
   }
 }
@@ -34,6 +35,7 @@ export function demandChart(months: readonly PowerMonth[], marked: ReadonlySet<s
 export function factorChart(months: readonly PowerMonth[], marked: ReadonlySet<string>, look: Look): ChartProps | null {
   if (!some(months, ({ powerFactor }) => powerFactor)) return null
   const { style, translate } = look
+  const withUnit = unitsOf(look)
   const title = translate('power.factor.title')
   const [factor, standard] = [translate('power.factor.factor'), translate('power.factor.standard')]
   const lowest = Math.min(...months.flatMap(({ powerFactor, pfStandard }) => [powerFactor, pfStandard].flatMap((value) => (value === null ? [] : Number(value)))))
@@ -45,7 +47,7 @@ export function factorChart(months: readonly PowerMonth[], marked: ReadonlySet<s
       ...frameOf(look, months.map(({ month }) => month), '', { min: Math.max(0, Math.floor(lowest * 10) / 10), max: 1, interval: lowest < 0.5 ? 0.2 : 0.05 }),
       series: [line(0, factor, look, pointsOf(months, ({ powerFactor }) => powerFactor, marked, style)), ...(some(months, ({ pfStandard }) => pfStandard) ? [line(1, standard, look, months.map(({ pfStandard }) => drawn(pfStandard)))] : [])],
     },
-    columns: [{ label: translate('power.month') }, { label: factor, figure: true }, { label: standard, figure: true }, { label: `${translate('power.fees.powerFactor')} (${translate('power.yuan')})`, figure: true }],
+    columns: [{ label: translate('power.month') }, { label: factor, figure: true }, { label: standard, figure: true }, { label: withUnit(translate('power.fees.powerFactor'), translate('power.yuan')), figure: true }],
     rows: months.toReversed().map((month) => ({ key: month.month, marked: marked.has(month.month), cells: [month.month, cell(month.powerFactor, exact), cell(month.pfStandard, exact), cell(month.fees.powerFactor, (value) => fixed(value, 2))] })),
   }
 }

@@ -5,6 +5,9 @@ import { drawn } from './shown.ts'
 /** What a chart of months needs besides its series: words, the language that numbers on the axis are written in, and the months that stand out. */
 export type Look = { style: ChartStyle; translate: (key: string, values?: Record<string, unknown>) => string; locale: string }
 
+/** The head of a column with its unit. */
+export const unitsOf = ({ translate }: Look) => (name: string, unit: string): string => translate('power.withUnit', { name, unit })
+
 /** `440,000` as `44万` or `440K`, so that the axis stays narrow. */
 const short = (locale: string): ((value: number) => string) => {
   const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })

@@ -1,7 +1,7 @@
 import type { PowerMonth, PowerYear } from '../../../core/analysis/power-view.ts'
 import { lineLook } from '../../charts/lines.ts'
 import type { ChartProps } from '../../charts/types.ts'
-import { frameOf, some, type Look } from './frame.ts'
+import { frameOf, some, unitsOf, type Look } from './frame.ts'
 import { drawn, fixed, yuan } from './shown.ts'
 import { cell } from './use.ts'
 
@@ -12,6 +12,7 @@ const nothing = (value: string | null): boolean => value === null || Number(valu
 export function feesChart(months: readonly PowerMonth[], marked: ReadonlySet<string>, look: Look): ChartProps | null {
   if (!some(months, ({ fees }) => fees.total)) return null
   const { style, translate } = look
+  const withUnit = unitsOf(look)
   const title = translate('power.fees.title')
   const named = parts.filter((part) => months.some(({ fees }) => !nothing(fees[part])))
   const [total, price] = [translate('power.fees.total'), translate('power.fees.price')]
@@ -28,9 +29,9 @@ export function feesChart(months: readonly PowerMonth[], marked: ReadonlySet<str
     },
     columns: [
       { label: translate('power.month') },
-      ...[total, ...named.map((part) => translate(`power.fees.${part}`))].map((label) => ({ label: `${label} (${translate('power.yuan')})`, figure: true })),
-      { label: `${price} (${translate('power.fees.priceUnit')})`, figure: true },
-      { label: `${translate('power.fees.arrears')} (${translate('power.yuan')})`, figure: true },
+      ...[total, ...named.map((part) => translate(`power.fees.${part}`))].map((label) => ({ label: withUnit(label, translate('power.yuan')), figure: true })),
+      { label: withUnit(price, translate('power.fees.priceUnit')), figure: true },
+      { label: withUnit(translate('power.fees.arrears'), translate('power.yuan')), figure: true },
       { label: translate('power.fees.daysLate'), figure: true },
     ],
     rows: months.toReversed().map((month) => ({

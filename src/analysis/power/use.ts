@@ -1,12 +1,13 @@
 import type { PowerMonth } from '../../../core/analysis/power-view.ts'
 import type { ChartProps } from '../../charts/types.ts'
 import { lineLook } from '../../charts/lines.ts'
-import { frameOf, pointsOf, some, type Look } from './frame.ts'
+import { frameOf, pointsOf, some, unitsOf, type Look } from './frame.ts'
 import { drawn, exact, percent } from './shown.ts'
 
 /** Total use with what season and trend let expect, and the months that stand out. The latest month stands first in the table. */
 export function totalChart(months: readonly PowerMonth[], marked: ReadonlySet<string>, look: Look): ChartProps {
   const { style, translate } = look
+  const withUnit = unitsOf(look)
   const title = translate('power.total.title')
   const own = some(months, ({ generated }) => (generated === '0' ? null : generated)) || some(months, ({ exported }) => (exported === '0' ? null : exported))
   const edges = months.map(({ low, high }) => (low === null || high === null ? null : ([Number(low), Number(high)] as const)))
@@ -27,9 +28,9 @@ export function totalChart(months: readonly PowerMonth[], marked: ReadonlySet<st
     },
     columns: [
       { label: translate('power.month') },
-      { label: `${names.total} (kWh)`, figure: true },
-      ...(own ? ['power.total.bought', 'power.total.generated', 'power.total.exported'].map((key) => ({ label: `${translate(key)} (kWh)`, figure: true })) : []),
-      { label: `${names.expected} (kWh)`, figure: true },
+      { label: withUnit(names.total, 'kWh'), figure: true },
+      ...(own ? ['power.total.bought', 'power.total.generated', 'power.total.exported'].map((key) => ({ label: withUnit(translate(key), 'kWh'), figure: true })) : []),
+      { label: withUnit(names.expected, 'kWh'), figure: true },
       { label: translate('power.total.deviation'), figure: true },
       { label: translate('power.total.change'), figure: true },
     ],
@@ -50,6 +51,7 @@ const parts = ['sharp', 'peak', 'flat', 'valley', 'deepValley'] as const
 /** Use by time of use, one part upon the other; null where no bill tells it. */
 export function timeOfUseChart(months: readonly PowerMonth[], marked: ReadonlySet<string>, look: Look): ChartProps | null {
   const { style, translate } = look
+  const withUnit = unitsOf(look)
   const title = translate('power.tou.title')
   const known = parts.filter((part) => some(months, (month) => month[part]))
   if (known.length === 0) return null
@@ -62,7 +64,7 @@ export function timeOfUseChart(months: readonly PowerMonth[], marked: ReadonlySe
       // Each part keeps its colour, whichever others there are.
       series: known.map((part) => ({ name: translate(`power.tou.${part}`), type: 'bar', stack: 'use', barCategoryGap: '25%', color: style.series[parts.indexOf(part)], data: months.map((month) => drawn(month[part])) })),
     },
-    columns: [{ label: translate('power.month') }, ...known.map((part) => ({ label: `${translate(`power.tou.${part}`)} (kWh)`, figure: true })), { label: translate('power.tou.share'), figure: true }],
+    columns: [{ label: translate('power.month') }, ...known.map((part) => ({ label: withUnit(translate(`power.tou.${part}`), 'kWh'), figure: true })), { label: translate('power.tou.share'), figure: true }],
     rows: months.toReversed().map((month) => ({ key: month.month, marked: marked.has(month.month), cells: [month.month, ...known.map((part) => cell(month[part])), cell(month.valleyShare, percent)] })),
   }
 }

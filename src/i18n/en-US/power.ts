@@ -1,6 +1,6 @@
 /** A customer's use of power. */
 export const power = {
-  loading: 'Reading the power data', month: 'Month', yuan: 'CNY', loadFactor: 'Load factor', drawing: 'Chart: %{title}. The figures are in the table beside it', perAccount: 'Demand and power factor are set for each account. Choose an account above.',
+  loading: 'Reading the power data', month: 'Month', withUnit: '%{name} (%{unit})', yuan: 'CNY', loadFactor: 'Load factor', drawing: 'Chart: %{title}. The figures are in the table beside it', perAccount: 'Demand and power factor are set for each account. Choose an account above.',
   none: { title: 'No power data yet', text: 'Let the customer agree by a QR code, and the data are fetched from the supplier’s source; or ask for the electricity bills and import the spreadsheet into the table of power data. From 24 months on, the season is taken into account.', ask: 'Ask for consent', table: 'Show the table of power data' },
   account: {
     title: 'Power accounts', choose: 'Power account', all: 'All accounts (%{smart_count})', one: 'Account %{no}', source: 'Show the stored data', showAll: 'Show all accounts', span: '%{from} to %{to}, %{smart_count} month |||| %{from} to %{to}, %{smart_count} months',

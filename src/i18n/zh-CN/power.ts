@@ -1,6 +1,6 @@
 /** A customer's use of power. */
 export const power = {
-  loading: '正在读取用电数据', month: '月份', yuan: '元', loadFactor: '负荷率', drawing: '图：%{title}；数值见旁边的表格', perAccount: '需量与功率因数按户号考核，请在上方选择一个户号。',
+  loading: '正在读取用电数据', month: '月份', withUnit: '%{name}（%{unit}）', yuan: '元', loadFactor: '负荷率', drawing: '图：%{title}；数值见旁边的表格', perAccount: '需量与功率因数按户号考核，请在上方选择一个户号。',
   none: { title: '还没有用电数据', text: '请客户扫码授权后从供电数据源采集，或请客户提供电费账单，把 Excel 导入“用电数据”表。满 24 个月后可以按季节判断用电是否异常。', ask: '请客户授权', table: '查看用电数据表' },
   account: {
     title: '用电户号', choose: '用电户号', all: '全部户号（%{smart_count} 个）', one: '户号 %{no}', source: '查看原始数据', showAll: '查看全部户号', span: '%{from} 至 %{to}，共 %{smart_count} 个月',
@@ -16,5 +16,5 @@ export const power = {
   demand: { title: '最大需量与核定值、合同容量', demand: '最大需量', approved: '核定需量', capacity: '合同容量', note: '超过核定值 105% 的部分按两倍计收基本电费。菱形为异常月份。', none: '账单没有最大需量。' },
   factor: { title: '功率因数与考核标准', factor: '功率因数', standard: '考核标准', note: '低于标准时加收力调电费，高于标准时减收。菱形为异常月份。', none: '账单没有功率因数。' },
   fees: { title: '电费构成与到户均价', total: '电费合计', energy: '电度电费', capacity: '基本电费', powerFactor: '力调电费', surcharge: '基金及附加', other: '其他', price: '到户均价', priceUnit: '元/kWh', arrears: '欠费', daysLate: '逾期天数', note: '到户均价＝电费合计÷网购电量', none: '账单没有电费。' },
-  years: { title: '用电指数与收入指数', year: '年份', use: '用电指数', revenue: '收入指数', kwh: '全年用电 (kWh)', income: '营业收入 (元)', perRevenue: '万元收入耗电 (kWh)', note: '以 %{year} 年为 100；全部户号合计，含自发自用。两条线走势背离时，核实产量、外协与单价。', none: '需要至少两个整年的用电数据与利润表，才能比较用电与收入。' },
+  years: { title: '用电指数与收入指数', year: '年份', use: '用电指数', revenue: '收入指数', kwh: '全年用电（kWh）', income: '营业收入（元）', perRevenue: '万元收入耗电（kWh）', note: '以 %{year} 年为 100；全部户号合计，含自发自用。两条线走势背离时，核实产量、外协与单价。', none: '需要至少两个整年的用电数据与利润表，才能比较用电与收入。' },
 }
