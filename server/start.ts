@@ -70,7 +70,7 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
     const address = await app.listen({ port: settings.port, host: settings.host, listenTextResolver: (text) => `listening at ${text}` })
     // Only what is served fetches: a server that does not come up leaves what is due to others.
     const collector = startCollecting({ db, schemas, sources, warn: (fact, text) => app.log.warn(fact, text), failed: (error) => app.log.error({ err: error }, 'a fetch failed') })
-    const analyser = startAnalysing({ db, context: { schemas, rules }, failed: (error) => app.log.error({ err: error }, 'the rules failed over the data of a customer') })
+    const analyser = startAnalysing({ db, kind, context: { schemas, rules }, failed: (error) => app.log.error({ err: error }, 'the rules failed over the data of a customer') })
     // Whoever shows the demo finds everything looked at.
     if (settings.demo) await analyser.drain()
     return {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import type { Executor } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { DatabaseKind, Executor } from '../../db/schema.ts'
+import { inQuickTransaction } from '../../db/transaction.ts'
 import { settingsInForce, versionInForce } from '../../rules/settings.ts'
 import { readStored } from '../subject.ts'
 import { commonStamp, stampOf, type AnalysisContext } from './context.ts'
@@ -29,13 +29,13 @@ export type Analyser = {
   stop(): Promise<void>
 }
 
-type Given = { db: Executor; context: AnalysisContext; failed: (error: unknown) => void; pace?: Partial<AnalysisPace> }
+type Given = { db: Executor; kind: DatabaseKind; context: AnalysisContext; failed: (error: unknown) => void; pace?: Partial<AnalysisPace> }
 
 /**
  * Runs the rules over customers whose analyses are out of date, until it is stopped. The rules run in threads of their own;
  * rows are read and written here, a customer at a time, so that calls are answered in between.
  */
-export function startAnalysing({ db, context, failed, pace: given = {} }: Given): Analyser {
+export function startAnalysing({ db, kind, context, failed, pace: given = {} }: Given): Analyser {
   const pace = { ...usualPace, ...given }
   const stopping = new AbortController()
   const threads = analysisThreads(context, pace.threads)
@@ -55,7 +55,7 @@ export function startAnalysing({ db, context, failed, pace: given = {} }: Given)
     try {
       const computed = await threads.compute(stored, await readGiven(db, context, stored, settings, shared), pace.patience)
       // Data that have changed meanwhile are looked at by the next look.
-      await inTransaction(db, (trx) => storeComputed(trx, computed, { updatedAt: stored.updatedAt, stamp, rulesVersion: settings.version }))
+      await inQuickTransaction(db, kind, (trx) => storeComputed(trx, computed, { updatedAt: stored.updatedAt, stamp, rulesVersion: settings.version }))
       hopeless.delete(customerId)
     } catch (error) {
       if (stopping.signal.aborted) return
