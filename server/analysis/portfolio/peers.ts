@@ -5,29 +5,43 @@ import { industryName } from '../../../core/classification/industries.ts'
 import { ratioOf } from '../../../core/ratios/library.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { peerFiguresOf } from '../peers.ts'
+import { fromJson } from '../../db/client.ts'
+import type { Sql } from '../../db/dialect.ts'
+import type { DatabaseKind } from '../../db/schema.ts'
 import { inPortfolio, type Asked } from './scope.ts'
 
 type Industry = { code: string; customers: number | string }
-type Row = { id: string; user_name: string; year: string | null } & Partial<Record<PeerRatio, string | null>>
+type Row = { id: string; user_name: string; year: string } & Partial<Record<PeerRatio, string>>
 type Quartiles = NonNullable<PeerComparison['ratios'][number]['figures']>
 
 /** Letter and two digits, as peers are told apart. */
 const division = sql`upper(substr(analyses.industry_code, 1, 3))`
 
+/** The year and the compared ratios as one JSON list: the text of all ratios would be read once for each of them. */
+function chosenMeasures(kind: DatabaseKind): Sql {
+  const paths = [['period'], ...peerRatios.map((key) => ['values', key])]
+  return kind === 'postgres'
+    ? sql`jsonb_build_array(${sql.join(paths.map((path) => sql`analyses.measures #> ${sql.lit(`{${path.join(',')}}`)}`))})`
+    : sql`json_extract(analyses.measures, ${sql.join(paths.map((path) => sql.lit(`$.${path.join('.')}`)))})`
+}
+
 const placeOf = (value: string, { p25, p75 }: Quartiles): PeerPlace => (Number(value) < Number(p25) ? 'low' : Number(value) > Number(p75) ? 'high' : 'middle')
 
 /** The year that most have; of two the later. */
 function commonYear(rows: readonly Row[]): string {
-  const years = Map.groupBy(rows.flatMap(({ year }) => year?.slice(0, 4) ?? []), (year) => year)
+  const years = Map.groupBy(rows.flatMap(({ year }) => (year === '' ? [] : [year])), (year) => year)
   return [...years].toSorted(([a, first], [b, second]) => second.length - first.length || b.localeCompare(a))[0]?.[0] ?? ''
 }
 
 async function compare(asked: Asked, industry: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<PeerComparison> {
-  const values = sql.join(peerRatios.map((key) => sql`cast(analyses.measures -> 'values' ->> ${sql.lit(key)} as text) as ${sql.ref(key)}`))
-  const { rows: all } = await sql<Row>`select customers.id, customers.user_name, cast(analyses.measures ->> 'period' as text) as year, ${values} from analyses join customers on customers.id = analyses.customer_id
+  const { rows: found } = await sql<{ id: string; user_name: string; measures: unknown }>`select customers.id, customers.user_name, ${chosenMeasures(asked.kind)} as measures from analyses join customers on customers.id = analyses.customer_id
     where ${inPortfolio(asked)} and analyses.industry_code >= ${industry} and analyses.industry_code < ${`${industry}\uffff`} order by customers.user_name, customers.id`.execute(asked.db)
+  const all = found.map(({ measures, ...customer }): Row => {
+    const [period, ...values] = fromJson<(string | null)[]>(measures)
+    return { ...customer, year: period?.slice(0, 4) ?? '', ...Object.fromEntries(peerRatios.flatMap((key, index) => (values[index] ? [[key, values[index]]] : []))) }
+  })
   const year = commonYear(all)
-  const rows = all.filter((row) => row.year?.startsWith(year) && year !== '')
+  const rows = all.filter((row) => row.year === year && year !== '')
   const figures = new Map(peerRatios.map((key) => [key, peerFiguresOf(rows.flatMap((row) => row[key] ?? []))]))
   const from = (pageNum - 1) * pageSize
   return {

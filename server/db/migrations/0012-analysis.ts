@@ -86,5 +86,6 @@ export const migration: Migration = {
     raw('create index if not exists anomaly_events_figures on anomaly_events (customer_id, gone_at, severity, category, status, first_seen_at, id)'),
     raw("create index if not exists files_evidence on files (created_at desc, id) where purpose = 'evidence' and deleted_at is null"),
     raw('create index if not exists customers_updated on customers (updated_at)'),
+    raw('create index if not exists anomaly_events_closed on anomaly_events (customer_id, status, severity, first_seen_at, closed_at) where closed_at is not null'),
   ],
 }
