@@ -3,7 +3,7 @@ import { closedStatuses, type AnomalyEvent, type EventStatus } from '../../../co
 import type { Severity } from '../../../core/analysis/rule.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import type { Locale } from '../../../core/schema/types.ts'
-import { now, toJson } from '../../db/client.ts'
+import { fromJson, now, toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, notFound } from '../../errors.ts'
@@ -31,7 +31,7 @@ async function requireComplete(db: Executor, id: string, { explanation, status, 
 }
 
 /** What of an event the trail keeps. */
-const told = ({ id, period }: EventRow): Record<string, unknown> => ({ eventId: id, period })
+const told = ({ id, period, rule_ids }: EventRow): Record<string, unknown> => ({ eventId: id, ruleIds: fromJson<string[]>(rule_ids), period })
 
 type Said = { status: EventStatus; explanation: string; reason: string }
 

@@ -15,7 +15,7 @@ export const customerPage = {
   collected: { failed: '%{by} could not fetch the data', partial: '%{by} fetched a part of the data', cancelled: '%{by} stopped fetching' },
   events: {
     customer: { create: '%{by} added the customer', update: "%{by} changed the customer's details", delete: '%{by} deleted the customer', restore: '%{by} restored the customer' },
-    data: { import: '%{by} imported data', export: '%{by} exported data', editData: '%{by} edited data on proof', undoEdit: '%{by} undid an edit', collect: '%{by} fetched data', collectRun: '%{by} asked for data to be fetched again', collectStop: '%{by} cancelled a fetch' },
+    data: { import: '%{by} imported data', export: '%{by} exported data', editData: '%{by} edited data on proof', undoEdit: '%{by} undid an edit', collect: '%{by} fetched data', collectRun: '%{by} asked for data to be fetched again', collectStop: '%{by} cancelled a fetch', explain: '%{by} explained an anomaly', withdrawExplanation: '%{by} withdrew an explanation' },
     file: { upload: '%{by} uploaded a file', download: '%{by} downloaded a file', deleteFile: '%{by} deleted a file' },
     code: { create: '%{by} made a QR code', update: '%{by} changed a QR code', open: '%{by} opened the link', finishUpload: '%{by} finished uploading', revoke: '%{by} revoked a QR code', prolong: '%{by} prolonged a QR code', remind: '%{by} sent a reminder', delete: '%{by} deleted a QR code', restore: '%{by} restored a QR code' },
     consent: { identify: '%{by} proved who they are', authorise: '%{by} gave consent' },

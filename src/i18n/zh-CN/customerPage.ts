@@ -15,7 +15,7 @@ export const customerPage = {
   collected: { failed: '%{by} 采集数据没有成功', partial: '%{by} 采集到一部分数据', cancelled: '%{by} 停止了采集' },
   events: {
     customer: { create: '%{by} 添加了客户', update: '%{by} 修改了客户信息', delete: '%{by} 删除了客户', restore: '%{by} 恢复了客户' },
-    data: { import: '%{by} 导入了数据', export: '%{by} 导出了数据', editData: '%{by} 凭证明材料修改了数据', undoEdit: '%{by} 撤销了一次数据修改', collect: '%{by} 采集了数据', collectRun: '%{by} 要求重新采集', collectStop: '%{by} 取消了采集' },
+    data: { import: '%{by} 导入了数据', export: '%{by} 导出了数据', editData: '%{by} 凭证明材料修改了数据', undoEdit: '%{by} 撤销了一次数据修改', collect: '%{by} 采集了数据', collectRun: '%{by} 要求重新采集', collectStop: '%{by} 取消了采集', explain: '%{by} 说明了异常', withdrawExplanation: '%{by} 撤回了异常说明' },
     file: { upload: '%{by} 上传了文件', download: '%{by} 下载了文件', deleteFile: '%{by} 删除了文件' },
     code: { create: '%{by} 生成了二维码', update: '%{by} 修改了二维码', open: '%{by} 打开了链接', finishUpload: '%{by} 完成了上传', revoke: '%{by} 撤销了二维码', prolong: '%{by} 延长了有效期', remind: '%{by} 发送了提醒', delete: '%{by} 删除了二维码', restore: '%{by} 恢复了二维码' },
     consent: { identify: '%{by} 验证了身份', authorise: '%{by} 同意了授权' },
