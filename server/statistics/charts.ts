@@ -6,7 +6,7 @@ import type { RuleStore } from '../rules/store.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import { completionFigures } from './completion.ts'
 import { standing } from './counts.ts'
-import { byBranch, byIndustry, byRegion, byState } from './customers.ts'
+import { byBranch, byPlace, byState } from './customers.ts'
 import { eventAges, eventCategories, eventMonths, eventStatusCounts } from './events.ts'
 import type { Figures } from './filters.ts'
 import { monthBar } from './month-bar.ts'
@@ -24,8 +24,8 @@ export const reportTypes = (schemas: SchemaStore): string[] => (schemas.resource
 /** How the figures behind each chart are counted. */
 const charts: { [Name in ChartName]: (context: ChartContext) => Promise<ChartRows[Name][]> } = {
   months: ({ db, figures, schemas }) => monthBar(db, figures, reportTypes(schemas)),
-  industries: ({ db, figures, locale }) => byIndustry(db, figures, locale),
-  regions: ({ db, figures, locale }) => byRegion(db, figures, locale),
+  industries: async ({ db, figures, locale }) => (await byPlace(db, figures, locale)).byIndustry,
+  regions: async ({ db, figures, locale }) => (await byPlace(db, figures, locale)).byRegion,
   branches: ({ db, figures }) => byBranch(db, figures),
   dataStates: ({ db, figures, schemas }) => byState(db, figures, schemas.tables),
   reports: ({ db, figures, schemas }) => reportMonths(db, figures, reportTypes(schemas)),

@@ -22,19 +22,22 @@ const byCount = (a: PlaceCount, b: PlaceCount): number => Number(a.code === '') 
 
 /** Counts by code, the most first, what is not known last. */
 function placed(rows: readonly Grouped[], name: (code: string) => string): PlaceCount[] {
-  return rows.map(({ code, count }) => ({ code: code ?? '', name: code ? name(code) : '', count: Number(count) })).toSorted(byCount)
+  const counts = new Map<string, number>()
+  for (const { code, count } of rows) counts.set(code ?? '', (counts.get(code ?? '') ?? 0) + Number(count))
+  return [...counts].map(([code, count]) => ({ code, name: code === '' ? '' : name(code), count })).toSorted(byCount)
 }
 
-async function byPlace(db: Executor, figures: Figures, place: Sql, name: (code: string) => string): Promise<PlaceCount[]> {
-  // First by the code as it stands, of which there are few: working out a place for every customer takes longer.
-  const { rows } = await sql<Grouped>`select code, sum(n) as count from (select ${place} as code, n from (
-    select stored.industry_code, stored.region_code, count(*) as n from customers left join analyses stored on stored.customer_id = customers.id where ${counted(figures)} group by stored.industry_code, stored.region_code
-  ) codes) places group by code`.execute(db)
-  return placed(rows, name)
+/** Customers by industry and region. First by the codes as they stand: of these there are few, and places are worked out for them alone. */
+export async function byPlace(db: Executor, figures: Figures, locale: Locale): Promise<Pick<CustomerFigures, 'byIndustry' | 'byRegion'>> {
+  const { rows } = await sql<{ industry: string | null; region: string | null; count: number | string }>`
+    select ${divisionOf('codes.industry_code')} as industry, ${provinceOf('codes.region_code')} as region, n as count from (
+      select stored.industry_code, stored.region_code, count(*) as n from customers left join analyses stored on stored.customer_id = customers.id where ${counted(figures)} group by stored.industry_code, stored.region_code
+    ) codes`.execute(db)
+  return {
+    byIndustry: placed(rows.map(({ industry, count }) => ({ code: industry, count })), (code) => industryName(code, locale)),
+    byRegion: placed(rows.map(({ region, count }) => ({ code: region, count })), (code) => provinceName(code, locale)),
+  }
 }
-
-export const byIndustry = (db: Executor, figures: Figures, locale: Locale): Promise<PlaceCount[]> => byPlace(db, figures, divisionOf('codes.industry_code'), (code) => industryName(code, locale))
-export const byRegion = (db: Executor, figures: Figures, locale: Locale): Promise<PlaceCount[]> => byPlace(db, figures, provinceOf('codes.region_code'), (code) => provinceName(code, locale))
 
 /** Customers by branch; the branches of the user's scope, whatever branch is asked for, so that another can be chosen. */
 export async function byBranch(db: Executor, figures: Figures): Promise<PlaceCount[]> {
@@ -61,6 +64,6 @@ export async function byState(db: Executor, figures: Figures, tables: readonly T
 
 /** Customers added in the period by industry, region, branch and the state of their data. */
 export async function customerFigures(db: Executor, figures: Figures, tables: readonly TableSchema[], locale: Locale): Promise<CustomerFigures> {
-  const industries = await byIndustry(db, figures, locale)
-  return { total: industries.reduce((sum, { count }) => sum + count, 0), byIndustry: industries, byRegion: await byRegion(db, figures, locale), byState: await byState(db, figures, tables), byBranch: await byBranch(db, figures) }
+  const places = await byPlace(db, figures, locale)
+  return { total: places.byIndustry.reduce((sum, { count }) => sum + count, 0), ...places, byState: await byState(db, figures, tables), byBranch: await byBranch(db, figures) }
 }

@@ -11,9 +11,12 @@ import { mine, within, type Figures } from './filters.ts'
 const day = 86_400_000
 const none = (): SeverityCounts => ({ high: 0, medium: 0, low: 0, info: 0 })
 
-/** Events that the rules find now, of customers in scope. What is about time counts when an event was first found. */
+/**
+ * Events that the rules find now, of customers in scope. What is about time counts when an event was first found. Joined
+ * so, SQLite goes from customers to their events along one index that has all that is asked for.
+ */
 const found = (figures: Figures): Sql =>
-  sql`anomaly_events e join customers on customers.id = e.customer_id where e.gone_at is null and ${mine(figures, 'customers')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}`
+  sql`customers cross join anomaly_events e where e.customer_id = customers.id and e.gone_at is null and ${mine(figures, 'customers')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}`
 
 const stillOpen = sql`e.status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`
 

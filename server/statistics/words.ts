@@ -28,8 +28,8 @@ type Row = { rule_id: string; severity: string; count: number | string }
 export async function cloudWords(db: Executor, figures: Figures, { rules }: Pick<RuleStore, 'rules'>, registration: string, locale: Locale): Promise<CloudWord[]> {
   const since = figures.start ?? new Date(figures.moment.getTime() - cloudDays * 86_400_000).toISOString()
   const { rows } = await sql<Row>`select h.rule_id as rule_id, e.severity as severity, count(*) as count
-    from anomaly_events e join customers on customers.id = e.customer_id join anomaly_hits h on h.event_id = e.id
-    where e.gone_at is null and ${mine(figures, 'customers')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}
+    from customers cross join anomaly_events e cross join anomaly_hits h
+    where e.customer_id = customers.id and h.event_id = e.id and e.gone_at is null and ${mine(figures, 'customers')} and ${figures.purpose === null ? sql`1 = 1` : hasPurpose(figures.purpose)}
       and (h.category = ${registration} or ${within({ start: since, end: figures.end }, 'e.first_seen_at')})
     group by h.rule_id, e.severity`.execute(db)
   const words = new Map<string, CloudWord>()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompletionFigures, CustomerFigures, ReportMonth } from '../../core/statistics.ts'
+import { reportTypes } from '../../server/statistics/charts.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 
 /** Everything here is counted by hand. `clerk` and `other` are of branch b_1; what `u_far` has is of branch b_9. */
@@ -128,7 +129,7 @@ describe('reports', () => {
 
   test('are counted per month and type: built, as they are now, and published in the month', async () => {
     const rows = await manufacture()
-    expect(rows).toHaveLength(3 * 4)
+    expect(rows).toHaveLength(3 * reportTypes(server.app.schemas).length)
     expect(cell(rows, '2026-01', '1')).toEqual({ month: '2026-01', useRemark: '1', built: 2, drafts: 0, published: 2, completed: 1 })
     expect(cell(rows, '2026-02', '1')).toEqual({ month: '2026-02', useRemark: '1', built: 1, drafts: 0, published: 1, completed: 2 })
     expect(cell(rows, '2026-02', '2')).toEqual({ month: '2026-02', useRemark: '2', built: 2, drafts: 1, published: 1, completed: 1 })
@@ -145,8 +146,8 @@ describe('reports', () => {
   test('of a purpose; of a scope', async () => {
     expect((await manufacture('?from=2026-02&to=2026-02&purpose=2')).map(({ useRemark, built }) => [useRemark, built])).toEqual([['2', 2]])
     const all = await asBranch('all', () => manufacture('?from=2026-02&to=2026-02'))
-    expect(all.map(({ built }) => built)).toEqual([2, 2, 1, 0])
-    expect((await asBranch('branch', () => manufacture('?from=2026-02&to=2026-02'))).map(({ built }) => built)).toEqual([2, 2, 0, 0])
+    expect(all.map(({ built }) => built).slice(0, 4)).toEqual([2, 2, 1, 0])
+    expect((await asBranch('branch', () => manufacture('?from=2026-02&to=2026-02'))).map(({ built }) => built).slice(0, 4)).toEqual([2, 2, 0, 0])
   })
 
   test('each figure leads to a list of as many', async () => {
@@ -158,7 +159,7 @@ describe('reports', () => {
   test('completion: the share of what was built, and how long what was published took', async () => {
     const { total, byType, byMonth, rows } = await get<CompletionFigures>('/report/complete?from=2026-01&to=2026-03')
     expect(total).toMatchObject({ built: 6, published: 4, share: 4 / 6, completed: 4, fromBuild: { count: 4, median: 1440, p90: 20160 }, fromAuthorisation: { count: 2, median: 2880, p90: 4320 } })
-    expect(byType.map(({ useRemark, built, share, fromBuild }) => [useRemark, built, share, fromBuild.median])).toEqual([['1', 3, 1, 1440], ['2', 2, 0.5, 120], ['3', 0, null, null], ['4', 1, 0, null]])
+    expect(byType.map(({ useRemark, built, share, fromBuild }) => [useRemark, built, share, fromBuild.median]).slice(0, 4)).toEqual([['1', 3, 1, 1440], ['2', 2, 0.5, 120], ['3', 0, null, null], ['4', 1, 0, null]])
     expect(byMonth.map(({ month, built, published, completed, fromBuild }) => [month, built, published, completed, fromBuild.median, fromBuild.p90])).toEqual([['2026-01', 2, 2, 1, 1440, 1440], ['2026-02', 3, 2, 3, 1440, 20160], ['2026-03', 1, 0, 0, null, null]])
     expect(rows.find((one) => one.month === '2026-02' && one.useRemark === '1')?.fromBuild).toEqual({ count: 2, median: 10800, p90: 20160 })
   })
