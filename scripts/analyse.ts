@@ -69,12 +69,23 @@ async function run(file: string, out: string | undefined): Promise<void> {
   if (bad.length > 0) process.exitCode = 2
 }
 
+// Whoever reads the output may have seen enough.
+process.stdout.once('error', () => process.exit(0))
+
+/** What to tell of an error: what somebody can do about it. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') return say('analyse.noFile', { file: String((error as NodeJS.ErrnoException).path ?? '') })
+  if (code.startsWith('ERR_PARSE_ARGS')) return say('analyse.usage')
+  return error instanceof Error ? error.message : String(error)
+}
+
 try {
   const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })
   const [file] = positionals
   if (!file || positionals.length > 1) throw new Error(say('analyse.usage'))
   await run(file, values.out)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(reasonOf(error))
   process.exitCode = 1
 }

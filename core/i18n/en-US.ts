@@ -496,6 +496,7 @@ export const enUS: Record<MessageKey, string> = {
   'statistics.long': 'A period of statistics is ten years at most: choose a shorter one.',
   'event.fileType': '“{name}” is of a type that cannot be evidence. Upload pdf, jpg, png, xlsx, xls or docx.',
   'analyse.usage': 'Usage: npm run analyse -- FILE.csv [--out RESULT.csv]. One firm-period a row, columns named by field keys.',
+  'analyse.noFile': '{file} cannot be opened: check the path, and whether it may be read or written.',
   'analyse.empty': '{file} has no rows: the first line names the columns, each further line is one period of one firm.',
   'analyse.noFields': 'No column of {file} is named by a field key of the statements (such as totalAssets, operatingRevenue); rename them as docs/back-testing.md says and try again.',
   'analyse.unknown': 'These columns are no field keys and are passed on as they are: {columns}',

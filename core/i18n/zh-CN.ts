@@ -495,6 +495,7 @@ export const zhCN = {
   'statistics.long': '统计期间最长十年，请缩短。',
   'event.fileType': '“{name}”的类型不能作为佐证材料，可上传 pdf、jpg、png、xlsx、xls、docx。',
   'analyse.usage': '用法：npm run analyse -- 文件.csv [--out 结果.csv]。每行一家企业的一期，列名为字段键。',
+  'analyse.noFile': '无法打开 {file}：请检查路径，以及是否有读写权限。',
   'analyse.empty': '{file} 中没有数据行：第一行应为列名，其后每行一家企业的一期。',
   'analyse.noFields': '{file} 的列名中没有一个是报表字段键（如 totalAssets、operatingRevenue），请按 docs/back-testing.md 改列名后重试。',
   'analyse.unknown': '以下列不是字段键，原样保留：{columns}',

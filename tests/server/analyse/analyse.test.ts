@@ -75,6 +75,12 @@ describe('npm run analyse', () => {
   })
 })
 
+test('a file that is not there, and an option that nobody knows, are told in a sentence', () => {
+  const run = (...args: string[]) => spawnSync(process.execPath, [join(projectFolder, 'scripts/analyse.ts'), ...args], { encoding: 'utf8', env: { ...process.env, LANG: 'en_US.UTF-8' } })
+  expect(run(join(folder, 'none.csv'))).toMatchObject({ status: 1, stderr: expect.stringMatching(/^\S+none\.csv cannot be opened/) })
+  expect(run('--bogus')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage: /) })
+})
+
 describe('columns', () => {
   test('are fields by their keys, firm and period by usual names, and the rest is passed on', () => {
     const { columns, unknown } = readHeader(['ID', 'Year', 'cash', 'employees', 'uscc', 'id', 'cashShare', 'changeRecords'], allTables)
