@@ -122,6 +122,7 @@ const open = (): [string, () => Promise<Answer>][] => {
     ['POST /report/data/accredit/lately/dataAccredit', call('POST', '/report/data/accredit/lately/dataAccredit', {})],
     ['POST /report/entity/customer/abnormal/customers', call('POST', '/report/entity/customer/abnormal/customers', { q: '保密' })],
     ['POST /report/v2/entity/all/customer/abnormal/file/list', call('POST', '/report/v2/entity/all/customer/abnormal/file/list', {})],
+    ['POST /report/entity/abnormal/portfolio', call('POST', '/report/entity/abnormal/portfolio', {})],
     ['POST /report/statistics/list', call('POST', '/report/statistics/list', { chart: 'words' })],
     ['GET /analysis/month-bar', call('GET', '/analysis/month-bar')],
     ['GET /report/statistics/count', call('GET', '/report/statistics/count')],
