@@ -34,7 +34,12 @@ export function PowerPart({ customerId }: { customerId: string }) {
         {translate(error.message, { _: error.message })}
       </Alert>
     )
-  if (!data) return <Skeleton variant="rounded" height={480} aria-label={translate('power.loading')} />
+  if (!data)
+    return (
+      <Box role="status" aria-label={translate('power.loading')}>
+        <Skeleton variant="rounded" height={480} />
+      </Box>
+    )
   if (data.accounts.length === 0) return <NoPower customerId={customerId} />
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

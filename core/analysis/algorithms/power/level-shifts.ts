@@ -91,9 +91,12 @@ export function levelShifts(values: Series, period = 12): { shift: number[]; rem
   for (let round = 0; round < 4; round += 1) {
     seasons = seasonsOf(values, trend, period)
     const level = values.map((value, index) => (value === null ? null : value - (seasons[index % period] as number)))
-    shift = stepsOf(level)
+    const steps = stepsOf(level)
+    const settled = round > 0 && steps.every((value, index) => Math.abs(value - (shift[index] as number)) < 1e-9)
+    shift = steps
     const smooth = runningMedian(level.map((value, index) => (value === null ? null : value - (shift[index] as number))), lasting + 1)
     trend = smooth.map((value, index) => value + (shift[index] as number))
+    if (settled) break
   }
   return { shift, remainder: values.map((value, index) => (value === null ? null : value - (trend[index] as number) - (seasons[index % period] as number))) }
 }

@@ -12,54 +12,63 @@ const rounds = 15
 
 const odd = (value: number): number => (Math.ceil(value) % 2 === 1 ? Math.ceil(value) : Math.ceil(value) + 1)
 
-/**
- * Locally weighted regression at one point: the `window` nearest points that count, tricube weights by distance. Points of
- * weight 0 (a month that is missing, an outlier) do not count. The window grows where it is wider than the series.
- */
-function loessAt(at: number, values: readonly number[], weights: readonly number[], window: number, degree: 0 | 1): number {
-  const { length } = values
-  const reach = Math.min(window, length)
-  const left = Math.max(0, Math.min(Math.round(at) - ((reach - 1) >> 1), length - reach))
-  let farthest = Math.max(at - left, left + reach - 1 - at)
-  if (window > length) farthest += (window - length) / 2
+/** Where the window around a point begins, and how much each of its points counts by its distance. */
+type Window = { left: number; shares: Float64Array }
+
+/** The window of the `reach` nearest points around a point, tricube weights by distance; wider than the series it is flatter. */
+function windowAt(at: number, length: number, wide: number): Window {
+  const reach = Math.min(wide, length)
+  const left = Math.max(0, Math.min(at - ((reach - 1) >> 1), length - reach))
+  const farthest = Math.max(at - left, left + reach - 1 - at) + Math.max(0, wide - length) / 2
+  return { left, shares: Float64Array.from({ length: reach }, (_, step) => Math.max(0, 1 - (Math.abs(left + step - at) / (farthest * 1.001 || 1)) ** 3) ** 3) }
+}
+
+/** Locally weighted regression at one point. Points of weight 0 (a month that is missing, an outlier) do not count; where none counts, it looks wider. */
+function loessAt(at: number, values: readonly number[], weights: readonly number[], { left, shares }: Window): number {
   let [total, meanX, meanY] = [0, 0, 0]
-  const shares: number[] = []
-  for (let index = left; index < left + reach; index += 1) {
-    const distance = Math.abs(index - at) / (farthest * 1.001 || 1)
-    const share = distance < 1 ? (1 - distance ** 3) ** 3 * (weights[index] as number) : 0
-    shares.push(share)
+  for (let step = 0; step < shares.length; step += 1) {
+    const share = (shares[step] as number) * (weights[left + step] as number)
     total += share
-    meanX += share * index
-    meanY += share * (values[index] as number)
+    meanX += share * (left + step)
+    meanY += share * (values[left + step] as number)
   }
-  // Nothing near by counts: a wider look.
-  if (total <= 1e-12) return reach === length ? 0 : loessAt(at, values, weights, reach + 2, degree)
+  if (total <= 1e-12) return shares.length === values.length ? 0 : loessAt(at, values, weights, windowAt(at, values.length, shares.length + 2))
   meanX /= total
   meanY /= total
-  if (degree === 0) return meanY
   let [slope, spread] = [0, 0]
-  for (const [step, share] of shares.entries()) {
+  for (let step = 0; step < shares.length; step += 1) {
+    const share = (shares[step] as number) * (weights[left + step] as number)
     const away = left + step - meanX
     spread += share * away * away
     slope += share * away * ((values[left + step] as number) - meanY)
   }
-  return Math.sqrt(spread / total) > 0.001 * (length - 1) ? meanY + (slope / spread) * (at - meanX) : meanY
+  return Math.sqrt(spread / total) > 0.001 * (values.length - 1) ? meanY + (slope / spread) * (at - meanX) : meanY
 }
 
-const loess = (values: readonly number[], weights: readonly number[], window: number): number[] => values.map((_, index) => loessAt(index, values, weights, window, 1))
+const loess = (values: readonly number[], weights: readonly number[], windows: readonly Window[]): number[] => windows.map((window, at) => loessAt(at, values, weights, window))
 
 function movingAverage(values: readonly number[], length: number): number[] {
-  return Array.from({ length: values.length - length + 1 }, (_, from) => values.slice(from, from + length).reduce((sum, value) => sum + value, 0) / length)
+  const averages: number[] = []
+  let sum = 0
+  for (const [index, value] of values.entries()) {
+    sum += value - (index >= length ? (values[index - length] as number) : 0)
+    if (index >= length - 1) averages.push(sum / length)
+  }
+  return averages
 }
 
 /**
  * The mean of one season by weight. Where all its values are far off, they are no outliers but the season: their median.
  */
 function meanOfSeason(detrended: readonly number[], weights: readonly number[], known: readonly number[], season: number, period: number): number {
-  const mine = detrended.flatMap((value, index) => (index % period === season && known[index] === 1 ? [{ value, weight: weights[index] as number }] : []))
-  const total = mine.reduce((sum, { weight }) => sum + weight, 0)
-  if (mine.length === 0) return 0
-  return total < 0.05 ? median(mine.map(({ value }) => value)) : mine.reduce((sum, { value, weight }) => sum + value * weight, 0) / total
+  let [total, sum] = [0, 0]
+  for (let index = season; index < detrended.length; index += period) {
+    total += weights[index] as number
+    sum += (weights[index] as number) * (detrended[index] as number)
+  }
+  if (total >= 0.05) return sum / total
+  const mine = detrended.filter((_, index) => index % period === season && known[index] === 1)
+  return mine.length === 0 ? 0 : median(mine)
 }
 
 /** How much each point counts in the next round: Tukey's biweight of its remainder. */
@@ -84,22 +93,23 @@ export function robustStl(values: readonly (number | null)[], period = 12, first
   const n = values.length
   const known: number[] = values.map((value) => (value === null ? 0 : 1))
   const filled = values.map((value) => value ?? 0)
-  const trendWindow = odd(1.5 * period + 1)
-  const passWindow = odd(period)
+  const windows = (wide: number): Window[] => values.map((_, at) => windowAt(at, n, wide))
+  const [ofTrend, ofPass] = [windows(odd(1.5 * period + 1)), windows(odd(period))]
+  const even = values.map(() => 1)
   let trend: number[] = Array.from({ length: n }, () => 0)
   let seasonal: number[] = [...trend]
   let remainder: (number | null)[] = [...trend]
   let weights: number[] = first.length === n ? robustness(first).map((weight, index) => weight * (known[index] as number)) : known
   for (let round = 0; round <= rounds; round += 1) {
-    for (let inner = 0; inner < 2; inner += 1) {
+    for (let inner = round === 0 ? 0 : 1; inner < 2; inner += 1) {
       const detrended = filled.map((value, index) => value - (trend[index] as number))
       // The cycle of each season, one period longer at both ends.
       const cycle = Array.from({ length: period }, (_, season) => meanOfSeason(detrended, weights, known, season, period))
       const long = Array.from({ length: n + 2 * period }, (_, index) => cycle[index % period] as number)
-      const low = loess(movingAverage(movingAverage(movingAverage(long, period), period), 3), Array.from({ length: n }, () => 1), passWindow)
+      const low = loess(movingAverage(movingAverage(movingAverage(long, period), period), 3), even, ofPass)
       seasonal = filled.map((_, index) => (cycle[index % period] as number) - (low[index] as number))
       const adjusted = filled.map((value, index) => value - (seasonal[index] as number))
-      trend = loess(adjusted, weights, trendWindow)
+      trend = loess(adjusted, weights, ofTrend)
     }
     remainder = values.map((value, index) => (value === null ? null : value - (trend[index] as number) - (seasonal[index] as number)))
     const next = robustness(remainder).map((weight, index) => weight * (known[index] as number))
