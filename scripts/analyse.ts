@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { localeOf, translate, type MessageKey, type Parameters } from '../core/i18n/translate.ts'
 import { decodeText, readCsv } from '../server/directory/csv.ts'
@@ -50,13 +49,14 @@ async function run(file: string, out: string | undefined): Promise<void> {
   if (!header.columns.some((column) => column?.kind === 'line')) throw new Error(say('analyse.noFields', { file }))
   if (header.unknown.length > 0) console.error(say('analyse.unknown', { columns: header.unknown.join(', ') }))
   if (header.open.size > 0) console.error(say('analyse.open', { columns: [...header.open].join(', ') }))
+  // Opened before the work: minutes would be lost on a path that cannot be written.
+  const target = out === undefined ? process.stdout : (await open(out, 'w')).createWriteStream()
   const bad: BadCell[] = []
   const texts = new Map<number, string[]>()
   await workThrough(jobsOf(firmsOf(rows, header)), header, new Date().toISOString().slice(0, 10), (done) => {
     bad.push(...done.bad)
     for (const { line, cells } of done.analysed) texts.set(line, cells)
   })
-  const target = out === undefined ? process.stdout : createWriteStream(out)
   target.write(lineOf([...header.header, ...addedColumns]))
   for (const { line, cells } of rows) {
     const whole = [...header.header.map((_, index) => cells[index] ?? ''), ...(texts.get(line) ?? [])]

@@ -78,6 +78,8 @@ describe('npm run analyse', () => {
 test('a file that is not there, and an option that nobody knows, are told in a sentence', () => {
   const run = (...args: string[]) => spawnSync(process.execPath, [join(projectFolder, 'scripts/analyse.ts'), ...args], { encoding: 'utf8', env: { ...process.env, LANG: 'en_US.UTF-8' } })
   expect(run(join(folder, 'none.csv'))).toMatchObject({ status: 1, stderr: expect.stringMatching(/^\S+none\.csv cannot be opened/) })
+  writeFileSync(join(folder, 'one.csv'), 'totalAssets\n1\n')
+  expect(run(join(folder, 'one.csv'), '--out', join(folder, 'none/out.csv'))).toMatchObject({ status: 1, stderr: expect.stringMatching(/none\/out\.csv cannot be opened/) })
   expect(run('--bogus')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage: /) })
 })
 
