@@ -40,7 +40,7 @@ export const demandOverApproved: Algorithm = {
         // Not the quotient: what is exactly at the limit is not above it.
         if (demand.lte(approved.times(thresholds.number('x')))) continue
         const ratio = demand.div(approved)
-        findings.found.push({ account, month, size: ratio, values: { maxDemand: text(demand), approvedDemand: text(approved), ratio: text(ratio) }, inputs: [...power.input(row, 'maxDemand'), ...power.input(row, 'approvedDemand')] })
+        findings.found.push({ account, month, size: ratio, values: { highest: text(demand), approvedDemand: text(approved), ratio: text(ratio) }, inputs: [...power.input(row, 'maxDemand'), ...power.input(row, 'approvedDemand')] })
       }
     }
     return byEpisode(power, findings, 5)

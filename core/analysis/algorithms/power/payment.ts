@@ -45,7 +45,7 @@ export const arrears: Algorithm = {
         {
           kind: 'hit',
           period: last,
-          values: { arrears: text(owed), late: String(late.length), longest: String(Math.max(0, ...late.map((bill) => bill.late as number))), accounts: [...new Set([...debtors, ...late].map(({ account }) => account.no))].sort() },
+          values: { owed: text(owed), late: String(late.length), longest: String(Math.max(0, ...late.map((bill) => bill.late as number))), accounts: [...new Set([...debtors, ...late].map(({ account }) => account.no))].sort() },
           inputs: [...owing.flatMap(({ account }) => power.input(account.latest, 'arrears')), ...late.flatMap(({ row }) => lateFields.flatMap((field) => power.input(row, field)))],
         },
       ]

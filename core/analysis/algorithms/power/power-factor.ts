@@ -33,7 +33,7 @@ export const lowPowerFactor: Algorithm = {
           continue
         }
         findings.judged.add(month)
-        if (size.gt(0)) low.push({ account, month, size, values: { powerFactor: text(figure(row, 'powerFactor') as Exact), pfStandard: text(figure(row, 'pfStandard') as Exact) }, inputs: ['powerFactor', 'pfStandard', 'feePfAdjust'].flatMap((field) => power.input(row, field)) })
+        if (size.gt(0)) low.push({ account, month, size, values: { lowest: text(figure(row, 'powerFactor') as Exact), pfStandard: text(figure(row, 'pfStandard') as Exact) }, inputs: ['powerFactor', 'pfStandard', 'feePfAdjust'].flatMap((field) => power.input(row, field)) })
       }
       for (const run of episodes(low.map(({ month }) => month))) if (thresholds.number('k').lte(run.length)) findings.found.push(...low.filter(({ month }) => run.includes(month)))
     }

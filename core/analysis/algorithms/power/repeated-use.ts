@@ -48,7 +48,7 @@ export const repeatedUse: Algorithm = {
       const round = new Exact(readings.filter(({ kwh }) => kwh.mod(100).isZero()).length).div(readings.length)
       const runs = runsOf(readings)
       const found = (run: readonly Reading[], { month, kwh, row }: Reading): void => {
-        findings.found.push({ account, month, size: new Exact(run.length), values: { run: String(run.length), kwh: text(kwh), round: text(round) }, inputs: power.input(row, 'kwh') })
+        findings.found.push({ account, month, size: new Exact(run.length), values: { run: String(run.length), same: text(kwh), round: text(round) }, inputs: power.input(row, 'kwh') })
       }
       const long = runs.filter((run) => least.lte(run.length))
       for (const run of long) for (const reading of run) found(run, reading)

@@ -38,7 +38,7 @@ export const sustainedDecline: Algorithm = {
       {
         kind: 'hit',
         period: last,
-        values: { from: window.months[0] as string, to: window.months.at(-1) as string, kwh: text(window.now), before: text(window.before), growth: text(window.growth), since: windowOf(power, since)?.months[0] ?? since },
+        values: { from: window.months[0] as string, to: window.months.at(-1) as string, sum: text(window.now), before: text(window.before), growth: text(window.growth), since: windowOf(power, since)?.months[0] ?? since },
         inputs: months.flatMap((month) => power.use.get(month)?.inputs ?? []),
       },
     ]

@@ -110,7 +110,7 @@ export const valleyLevel: Algorithm = {
     const [valley, total] = [sumOf(months.map((month) => month.valley)), sumOf(months.map((month) => month.total))]
     const share = settled(valley.div(total))
     if (share.lte(thresholds.number('x'))) return [{ kind: 'passed', period: last }]
-    return [{ kind: 'hit', period: last, values: { valleyShare: text(share), valley: text(valley), kwh: text(total) }, inputs: [...single.flatMap(({ latest }) => power.input(latest, 'declaredShift')), ...months.flatMap(({ inputs }) => inputs)] }]
+    return [{ kind: 'hit', period: last, values: { share: text(share), valley: text(valley), kwh: text(total) }, inputs: [...single.flatMap(({ latest }) => power.input(latest, 'declaredShift')), ...months.flatMap(({ inputs }) => inputs)] }]
   },
   course(subject, rule, thresholds) {
     const power = powerOf(subject)

@@ -80,7 +80,7 @@ describe('PW08 demand, at each account', () => {
 describe('PW09 power factor', () => {
   const factors = (...values: (string | null)[]) => company(bills('2025-01', values.map((powerFactor) => ({ powerFactor, pfStandard: '0.9', feePfAdjust: '10' }))))
   it('three months below are a hit, two are not, and at the standard is not below it', () => {
-    expect(hits('PW09', factors('0.89', '0.88', '0.87'))).toMatchObject([{ period: '2025-03', values: { from: '2025-01', to: '2025-03', count: '3', powerFactor: '0.87', fee: '30' } }])
+    expect(hits('PW09', factors('0.89', '0.88', '0.87'))).toMatchObject([{ period: '2025-03', values: { from: '2025-01', to: '2025-03', count: '3', lowest: '0.87', fee: '30' } }])
     expect(short('PW09', factors('0.89', '0.88', '0.9'))).toEqual(['passed'])
   })
   it('a month that is not known ends a run', () => {
@@ -100,7 +100,7 @@ describe('PW10 use of capacity', () => {
 describe('PW11 payment', () => {
   const paid = (...values: Record<string, unknown>[]) => company(bills('2025-01', values.map((value) => ({ arrears: '0', overdueDays: 0, ...value }))))
   it('arrears at the latest bill are a hit, arrears that were paid are not', () => {
-    expect(hits('PW11', paid({}, { arrears: '0.01' }))).toMatchObject([{ period: '2025-02', values: { arrears: '0.01', late: '0' } }])
+    expect(hits('PW11', paid({}, { arrears: '0.01' }))).toMatchObject([{ period: '2025-02', values: { owed: '0.01', late: '0' } }])
     expect(short('PW11', paid({ arrears: '500' }, {}))).toEqual(['passed'])
   })
   it('late twice is a hit, once is not; the longest is told', () => {
@@ -145,7 +145,7 @@ describe('PW13 names', () => {
 
 describe('PW14 figures that somebody made up', () => {
   it('three months of the same use are a hit, two are not, and nothing used is none', () => {
-    expect(hits('PW14', company(use('2025-01', [101, 777, 777, 777, 102])))).toMatchObject([{ period: '2025-04', values: { run: '3', kwh: '777', months: ['2025-02–2025-04'] } }])
+    expect(hits('PW14', company(use('2025-01', [101, 777, 777, 777, 102])))).toMatchObject([{ period: '2025-04', values: { run: '3', same: '777', months: ['2025-02–2025-04'] } }])
     expect(short('PW14', company(use('2025-01', [101, 777, 777, 102, 777])))).toEqual(['passed'])
     expect(short('PW14', company(use('2025-01', [101, 0, 0, 0, 102, 103])))).toEqual(['passed'])
   })

@@ -71,7 +71,7 @@ describe('PW05 falls', () => {
   const year = times(12, 100)
   it('30 % is a hit, less is not', () => {
     expect(short('PW05', company(use('2024-01', [...year, ...times(4, 100), 71, 70, 70])))).toEqual(['passed'])
-    expect(hits('PW05', company(use('2024-01', [...year, ...times(4, 100), 70, 70, 70])))).toMatchObject([{ period: '2025-07', values: { from: '2025-05', to: '2025-07', kwh: '210', before: '300', growth: '-0.3', since: '2025-05' } }])
+    expect(hits('PW05', company(use('2024-01', [...year, ...times(4, 100), 70, 70, 70])))).toMatchObject([{ period: '2025-07', values: { from: '2025-05', to: '2025-07', sum: '210', before: '300', growth: '-0.3', since: '2025-05' } }])
   })
   it('says since when use has been down, as one hit at the latest month', () => {
     expect(hits('PW05', company(use('2024-01', [...year, ...times(5, 100), ...times(6, 60)])))).toMatchObject([{ period: '2025-11', values: { since: '2025-06' } }])
@@ -81,7 +81,7 @@ describe('PW05 falls', () => {
     const first = [100, 40, ...times(10, 100)]
     expect(short('PW05', company(use('2023-01', [...year, ...first, 40])))).toEqual(['passed'])
     const [hit] = hits('PW05', company(use('2024-01', [...first, 20, 20, 50, 50])))
-    expect(hit?.values).toMatchObject({ from: '2025-01', to: '2025-04', kwh: '140', before: '340' })
+    expect(hit?.values).toMatchObject({ from: '2025-01', to: '2025-04', sum: '140', before: '340' })
   })
   it('needs the year before', () => expect(short('PW05', company(use('2025-01', times(6, 100))))).toEqual(['tooFew: kwh']))
 })
