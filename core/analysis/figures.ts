@@ -94,7 +94,8 @@ function wordText(value: string, names: Names, locale: Locale): string {
  * @example figureText('12345678', '元', names, 'zh-CN') // '1,234.57 万元'
  */
 export function figureText(value: MetricValue, unit: string, names: Names, locale: Locale): string {
-  if (value === null || value === '') return translate(locale, 'event.none')
+  // What is not known is not told as if there were none.
+  if (value === null || value === '') return translate(locale, 'event.unknown')
   if (Array.isArray(value)) {
     if (value.length === 0) return translate(locale, 'event.none')
     const shown = listed(value.slice(0, namedEntries).map((entry) => wordText(entry, names, locale)), locale)

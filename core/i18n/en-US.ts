@@ -532,4 +532,5 @@ export const enUS: Record<MessageKey, string> = {
   'rules.fault.twice': '“{entry}” is there twice.',
   'rules.fault.date': 'Enter a date, such as 2026-01-31.',
   'rules.fault.text': 'Enter a text of 200 letters at most.',
+  'event.unknown': 'not known',
 }

@@ -531,6 +531,7 @@ export const zhCN = {
   'rules.fault.twice': '“{entry}”重复。',
   'rules.fault.date': '请填写日期，如 2026-01-31。',
   'rules.fault.text': '请填写文字，不超过 200 字。',
+  'event.unknown': '未提供',
 } as const
 
 export type MessageKey = keyof typeof zhCN

@@ -41,9 +41,9 @@ describe('a figure in a sentence', () => {
     ['constructor', 'text', 'constructor', 'constructor'],
     [['2023-02', '2024-08'], 'list', '2023年2月、2024年8月', '2023-02, 2024-08'],
     [[], 'list', '无', 'none'],
-    [null, '%', '无', 'none'],
-    ['', '元', '无', 'none'],
-    ['未提供', '元', '未提供', '未提供'],
+    [null, '%', '未提供', 'not known'],
+    ['', '元', '未提供', 'not known'],
+    ['另见附注', '元', '另见附注', '另见附注'],
   ])('%j in %s', (value, unit, chinese, english) => {
     expect([figureText(value, unit, zh, 'zh-CN'), figureText(value, unit, en, 'en-US')]).toEqual([chinese, english])
   })
