@@ -17,7 +17,7 @@ export const negativeLines: Algorithm = {
       const below = lines.filter(({ value }) => value.lt(0)).toSorted((a, b) => a.value.comparedTo(b.value))
       const [worst] = below
       if (!worst) return passed(period)
-      return hit(period, { fields: below.map(({ field }) => field), field: worst.field, value: text(worst.value) }, below.map(({ input }) => input))
+      return hit(period, { fields: below.slice(1).map(({ field }) => field), field: worst.field, value: text(worst.value) }, below.map(({ input }) => input))
     })
   },
 }

@@ -26,7 +26,7 @@ describe('BI01, the credit code', () => {
     const wrong = '91320205MAXDEM014'
     expect(hits('BI01', registered({ uscc: `${wrong}${expectedCheckCharacter(wrong)}` }))[0]?.values).toMatchObject({ place: '17', expected: '3' })
   })
-  test('a code that is too short is no code', () => expect(hits('BI01', registered({ uscc: '320205000012345' }))[0]?.values).toMatchObject({ length: '15', expected: null }))
+  test('a code that is too short is no code', () => expect(hits('BI01', registered({ uscc: '320205000012345' }))[0]?.values).toMatchObject({ length: '15', expected: '—' }))
   test('without one it is not applicable', () => expect(short('BI01', registered({}, { creditCode: '' }))).toEqual(['missing uscc']))
 })
 
@@ -87,7 +87,7 @@ describe('BI06, listings', () => {
   test('an entry until it is removed', () => expect([of({ abnormalOperations: [{ inDate: '2025-01-01', outDate: null }] }), of({ abnormalOperations: [{ inDate: '2025-01-01', outDate: '2025-02-01' }] }), of({ seriousViolations: [{ status: '未移出' }] }), of({})]).toEqual([['hit'], ['passed'], ['hit'], ['passed']]))
   test('a penalty where it is grave', () => expect([of({ adminPenalties: [{ amount: '99999元' }] }), of({ adminPenalties: [{ amount: '10万元' }] }), of({ environmentalPenalties: [{ content: '责令停产整治' }] })]).toEqual([['passed'], ['hit'], ['hit']]))
   test('what nobody asked for is no pass', () => expect(short('BI06', registered({ abnormalOperations: [] }))).toEqual(['missing seriousViolations adminPenalties']))
-  test('the kind of entry is worded', () => expect(sentences('BI06', demoSubjects.get('E16') ?? company({}), 'en-US')[0]).toBe('1 open records (Abnormal operation listings): 2025-04-15 通过登记的住所无法联系.'))
+  test('the kind of entry is worded', () => expect(sentences('BI06', demoSubjects.get('E16') ?? company({}), 'en-US')[0]).toBe('Open records: 1 (Abnormal operation listings): 2025-04-15 通过登记的住所无法联系.'))
 })
 
 describe('BI07 and BI08, size', () => {
