@@ -78,3 +78,14 @@ test('the latest reports are asked for by their last change', async () => {
   await statisticsCalls(http).latestReports(6)
   expect(asked[0]?.options.body).toEqual({ pageNo: 1, pageSize: 6, sortField: 'updateTime', sortOrder: 'descend' })
 })
+
+test('statistics are asked for with what narrows them, and fail without a notice of their own', async () => {
+  const { http, asked } = server({ data: [], rows: [] })
+  const calls = statisticsCalls(http)
+  await calls.customerFigures({ from: '2026-01', branch: 'b&1' })
+  await calls.reportMonths({})
+  await calls.chartRows('words', { to: '2026-02', purpose: '' })
+  expect(asked.map(({ path }) => path)).toEqual(['/report/statistics/customer/analyze?from=2026-01&branch=b%261', '/report/statistics/report/manufacture', '/report/statistics/list'])
+  expect(asked[2]?.options.body).toEqual({ chart: 'words', pageNum: 1, pageSize: 200, to: '2026-02' })
+  expect(asked.every(({ options }) => options.silent)).toBe(true)
+})

@@ -96,3 +96,14 @@ test('without the permission to look into the other resource, its id is typed', 
   await userEvent.type(screen.getByLabelText('字段'), 'cu_1')
   expect(asked).toBe('cu_1')
 })
+
+test('records without a value are asked for alone, and by another press no more', async () => {
+  show({ 'x-options': options, 'x-filter': ['in', 'empty'] })
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.click(screen.getByRole('option', { name: '甲' }))
+  await userEvent.click(screen.getByRole('option', { name: '（空白）' }))
+  expect(asked).toEqual({ op: 'empty', value: true })
+  expect(screen.getByRole('combobox', { hidden: true }).textContent).toBe('（空白）')
+  await userEvent.click(screen.getByRole('option', { name: '乙' }))
+  expect(asked).toEqual({ op: 'in', value: ['2'] })
+})
