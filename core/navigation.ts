@@ -29,6 +29,7 @@ export const pageEntries = {
   anomaly: { path: '/anomalyPage/index', title: { 'zh-CN': '异常分析', 'en-US': 'Anomaly analysis' }, access: { permission: 'anomaly', action: 'query' }, menu: { group: 'data', order: 3, icon: 'anomaly' } },
   readWord: { path: '/readWordPage/index', title: { 'zh-CN': '文档阅读', 'en-US': 'Document reading' }, access: { permission: 'readWord', action: 'query' }, menu: { group: 'other', order: 2, icon: 'readWord' } },
   overview: { path: '/overviewPage/index', title: { 'zh-CN': '数据概览', 'en-US': 'Data overview' }, access: { permission: 'overview', action: 'query' }, menu: { group: 'other', order: 1, icon: 'dashboard' } },
+  rules: { path: '/systemPage/rules', title: { 'zh-CN': '异常规则', 'en-US': 'Anomaly rules' }, access: { permission: 'system', action: 'query' }, menu: { group: 'system', order: 5, icon: 'rules' } },
   account: { path: '/account/index', title: { 'zh-CN': '个人中心', 'en-US': 'My account' }, access: 'user' },
 } satisfies Record<string, PageEntry>
 

@@ -32,7 +32,8 @@ export type Previews = {
   start(userId: string, rules: Record<string, RuleChange>): Promise<{ id: string }>
   /** The user's preview with a page of its customers; null where there is none. */
   read(userId: string, page: { pageNum: number; pageSize: number }, locale: Locale): RulePreview | null
-  cancel(userId: string): void
+  /** Ends the user's preview; where an id is given, only that one. */
+  cancel(userId: string, id?: string): void
   stop(): Promise<void>
 }
 
@@ -92,9 +93,9 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
     job.at = Date.now()
   }
 
-  const cancel = (userId: string): void => {
+  const cancel = (userId: string, id?: string): void => {
     const job = jobs.get(userId)
-    if (!job || (job.state !== 'running' && job.state !== 'waiting')) return
+    if (!job || (id !== undefined && job.id !== id) || (job.state !== 'running' && job.state !== 'waiting')) return
     job.stopping.abort()
     job.state = 'cancelled'
   }

@@ -12,6 +12,7 @@ import { fileCalls } from './files.ts'
 import { historyCalls } from './history.ts'
 import type { Http } from './http.ts'
 import { importCalls } from './imports.ts'
+import { portfolioCalls } from './portfolio.ts'
 import { proofCalls } from './proof.ts'
 import { liveCalls } from './live.ts'
 import { recordImportCalls } from './record-imports.ts'
@@ -19,6 +20,7 @@ import { reportCalls } from './reports.ts'
 import { powerCalls } from './power.ts'
 import { ratioCalls } from './ratios.ts'
 import { createRest } from './rest.ts'
+import { ruleCalls } from './rules.ts'
 import { signInCalls } from './sign-in.ts'
 import { statisticsCalls } from './statistics.ts'
 import { systemCalls } from './system.ts'
@@ -40,6 +42,8 @@ export const createCalls = (http: Http) => ({
   ...statisticsCalls(http),
   ...historyCalls(http),
   ...analysisCalls(http),
+  ...portfolioCalls(http),
+  ...ruleCalls(http),
   ...powerCalls(http),
   ...ratioCalls(http),
   ...administrationCalls(http),

@@ -12,6 +12,7 @@ import NoteAdd from '@mui/icons-material/NoteAddOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
 import QrCode from '@mui/icons-material/QrCode2'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
+import Rule from '@mui/icons-material/RuleOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Shield from '@mui/icons-material/ShieldOutlined'
 import Task from '@mui/icons-material/TaskOutlined'
@@ -36,6 +37,7 @@ const icons: Record<string, SvgIconComponent> = {
   upload: Upload,
   document: Description,
   article: Article,
+  rules: Rule,
   settings: Settings,
   users: ManageAccounts,
   roles: Shield,

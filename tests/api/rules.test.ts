@@ -189,6 +189,9 @@ describe('a preview', () => {
   test('ends when it is cancelled, and belongs to its user', async () => {
     for (let index = 0; index < 20; index += 1) await addSampleCustomer(server.app.db, { id: `cu_${index}` })
     await admin('POST', '/preview', { rules: strict })
+    expect((await admin('DELETE', '/preview?id=another')).status).toBe(200)
+    expect((await admin('GET', '/preview')).body.data.state).not.toBe('cancelled')
+    expect((await server.as('clerk').call('GET', '/system/rules/preview')).status).toBe(403)
     expect((await admin('DELETE', '/preview')).status).toBe(200)
     const preview = await finished()
     expect(preview.state).toBe('cancelled')

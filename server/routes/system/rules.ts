@@ -48,8 +48,8 @@ export async function ruleRoutes(app: App): Promise<void> {
     async (request) => ok(request, previews.read(userOf(request).id, { pageNum: 1, pageSize: 20, ...request.query }, request.locale)),
   )
 
-  app.delete('/preview', { config: access('update'), schema: { summary: 'Cancel the user’s preview', tags } }, async (request) => {
-    previews.cancel(userOf(request).id)
+  app.delete<{ Querystring: { id?: string } }>('/preview', { config: access('update'), schema: { summary: 'Cancel the user’s preview', tags, querystring: { type: 'object', additionalProperties: false, properties: { id: { type: 'string', maxLength: 100, description: 'Only this one' } } } } }, async (request) => {
+    previews.cancel(userOf(request).id, request.query.id)
     return ok(request, null, 'rules.previewStopped')
   })
 

@@ -28,6 +28,7 @@ import { proof } from './proof.ts'
 import { recordImport } from './recordImport.ts'
 import { report } from './report.ts'
 import { ra } from './ra.ts'
+import { rules } from './rules.ts'
 import { settings } from './settings.ts'
 import { slider } from './slider.ts'
 import { search } from './search.ts'
@@ -35,4 +36,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, anomaly, models, ratios, readWord, charts, collect, failure, files, connection, login, editor, events, evidenceFiles, report, customer, customerPage, history, imports, grid, guide, help, overview, power, proof, recordImport, search, settings, slider, tables, tabs }
+export const messages = { ra, app, application, account, administration, anomaly, models, ratios, readWord, charts, collect, failure, files, connection, login, editor, events, evidenceFiles, report, customer, customerPage, history, imports, grid, guide, help, overview, power, proof, recordImport, rules, search, settings, slider, tables, tabs }
