@@ -1,6 +1,6 @@
 import { Exact } from '../../../money.ts'
 import type { Algorithm, Course, Thresholds } from '../../algorithm.ts'
-import type { AlgorithmResult } from '../../outcome.ts'
+import type { AlgorithmResult, NotApplicableReason } from '../../outcome.ts'
 import { episodes, markedMonths, ranges } from './episodes.ts'
 import { addMonths, powerOf, type Power } from './months.ts'
 import { lastOf, noPower, notApplicable, text, useCourse } from './results.ts'
@@ -62,6 +62,12 @@ export function expectationOf(power: Power, thresholds: Thresholds): Map<string,
 
 const isOdd = ({ away, z }: Reckoned, limit: number, least: number): boolean => Math.abs(Math.expm1(away)) > least && (z === null || Math.abs(z) > limit)
 
+/** Nothing is known; nothing was ever used, and no share of nothing has a meaning; or there are too few months. */
+function whyNot(power: Power): NotApplicableReason {
+  if (knownMonths(power) === 0) return 'missing'
+  return [...power.use.values()].some(({ total }) => total?.gt(0)) ? 'tooFew' : 'undefined'
+}
+
 /** PW03: months that are far from what season and trend let expect. */
 export const monthlyOutlier: Algorithm = {
   run(subject, _rule, thresholds): AlgorithmResult[] {
@@ -69,7 +75,7 @@ export const monthlyOutlier: Algorithm = {
     if (nothing) return nothing
     const power = powerOf(subject)
     const expectations = [...expectationOf(power, thresholds).values()]
-    if (expectations.length === 0) return [notApplicable(lastOf(power), knownMonths(power) === 0 ? 'missing' : 'tooFew', 'kwh')]
+    if (expectations.length === 0) return [notApplicable(lastOf(power), whyNot(power), 'kwh')]
     const [limit, least] = [thresholds.number('z').toNumber(), thresholds.number('minRel').toNumber()]
     const odd = expectations.filter((one) => isOdd(one, limit, least))
     if (odd.length === 0) return [{ kind: 'passed', period: (expectations.at(-1) as Reckoned).month }]

@@ -43,6 +43,7 @@ describe('PW03 unusual months', () => {
     expect(hits('PW03', company(use('2023-01', changed(years(20, tea, 1.4), { 17: 0.4 }))))).toMatchObject([{ period: '2024-06' }])
     expect(short('PW03', company(use('2023-01', years(12))))).toEqual(['tooFew: kwh'])
   })
+  it('of a company that never used anything nothing can be told', () => expect(short('PW03', company(use('2022-01', times(30, 0))))).toEqual(['undefined: kwh']))
   it('solar power on the roof is use like any other', () => {
     const list = bills('2022-01', years(42, level).map((value, index) => (index < 24 ? { kwh: String(value) } : { kwh: String(Math.round(value * 0.55)), onSiteGeneration: String(Math.round(value * 0.5)), gridExport: String(Math.round(value * 0.05)) })))
     for (const id of ['PW03', 'PW04', 'PW05', 'PW15']) expect(short(id, company(list))).toEqual(['passed'])
