@@ -7,6 +7,7 @@ import { CustomerList } from './CustomerList.tsx'
 /** The tabs of the page, in their order. What is not opened first loads when it is. */
 export const tabViews: Partial<Record<PageTab, ComponentType>> = {
   customers: CustomerList,
+  portfolio: lazyPart(async () => ({ default: (await import('../../analysis/portfolio/Portfolio.tsx')).Portfolio })),
   files: lazyPart(async () => ({ default: (await import('../../analysis/files/EvidenceFiles.tsx')).EvidenceFiles })),
 }
 

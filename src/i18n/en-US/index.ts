@@ -24,6 +24,7 @@ import { imports } from './imports.ts'
 import { login } from './login.ts'
 import { overview } from './overview.ts'
 import { power } from './power.ts'
+import { portfolio } from './portfolio.ts'
 import { proof } from './proof.ts'
 import { recordImport } from './recordImport.ts'
 import { report } from './report.ts'
@@ -36,4 +37,4 @@ import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, anomaly, models, ratios, readWord, charts, collect, failure, files, connection, login, editor, events, evidenceFiles, report, customer, customerPage, history, imports, grid, guide, help, overview, power, proof, recordImport, rules, search, settings, slider, tables, tabs }
+export const messages = { ra, app, application, account, administration, anomaly, models, ratios, readWord, charts, collect, failure, files, connection, login, editor, events, evidenceFiles, report, customer, customerPage, history, imports, grid, guide, help, overview, power, portfolio, proof, recordImport, rules, search, settings, slider, tables, tabs }
