@@ -7,7 +7,7 @@ import { testApp, type Answer, type TestApp } from './app.ts'
 type Who = 'admin' | 'clerk' | 'other' | 'reader'
 type Values = Record<string, string | null>
 
-/** A server whose rules are those of `tests/samples/rules`: what they find in the sample is known. */
+/** A server whose rules are those of `tests/support/rules`: what they find in the sample is known. */
 export type EventsApp = TestApp & {
   /** Puts other values into a row, as an import does. */
   change(customerId: string, tableId: string, period: string, values: Values): Promise<void>
@@ -19,7 +19,7 @@ export type EventsApp = TestApp & {
 }
 
 export async function eventsApp(): Promise<EventsApp> {
-  const server = await testApp({ rulesFolder: join(projectFolder, 'tests/samples/rules') })
+  const server = await testApp({ rulesFolder: join(projectFolder, 'tests/support/rules') })
   const list: EventsApp['list'] = async (id, body = {}, who = 'clerk', headers = {}) => {
     const answer = await server.as(who).call('POST', `/report/entity/customer/abnormal/list/${id}`, { pageSize: 200, ...body }, headers)
     return { ...answer.body, status: answer.status }
