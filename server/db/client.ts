@@ -48,7 +48,9 @@ function openSqlite(path: string): SqliteDatabase {
  */
 export function openDatabase(url: string): { db: Kysely<Database>; kind: DatabaseKind } {
   if (/^postgres(ql)?:\/\//.test(url)) {
-    const pool = new pg.Pool({ connectionString: url, max: 10 })
+    // Compiling a query takes longer than any of ours does; a server that does not know the setting has nothing to switch off.
+    const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query('set jit = off').catch(() => undefined))
+    const pool = new pg.Pool({ connectionString: url, max: 10, onConnect })
     // A database that is restarted ends its connections. Whoever was asking gets the failure; for those at rest, the next
     // query opens another, and nothing else is to be done. Without these listeners the process would end.
     pool.on('error', () => undefined)
