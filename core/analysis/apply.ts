@@ -84,6 +84,6 @@ export function applyAt(compiled: CompiledRule & { when: Expression<boolean> }, 
     values[name] = result.value?.toFixed() ?? null
     reads.push(...result.reads)
   }
-  const contributions = ofScore(when, subject, period) ?? ofParts(parts.map(({ name, figure }) => ({ name, value: figureAt(figure, subject, period, force).value })))
+  const contributions = ofScore(when, subject, period) ?? ofParts(parts.map(({ figure, ...part }) => ({ ...part, value: figureAt(figure, subject, period, force).value })))
   return { ...at, kind: 'hit', severity: severityAt(compiled, subject, period, force), values, inputs: new Measured(new Exact(1), { reads }).inputs, ...(contributions.length > 0 && { contributions }) }
 }

@@ -32,7 +32,7 @@ export type CompiledRule = {
   escalate: readonly { when: Expression<boolean>; severity: Severity }[]
   metrics: readonly { name: string; figure: Expression<Exact> }[]
   /** What adds up to the figure that the rule is about. */
-  parts: readonly { name: string; figure: Expression<Exact> }[]
+  parts: readonly { name: string; unit: string; metric?: string; figure: Expression<Exact> }[]
 }
 
 /** Rules with their expressions parsed and checked. */
@@ -56,7 +56,7 @@ function compileRule(rule: CategorisedRule, shared: Vocabulary): CompiledRule {
     onlyFor: rule.onlyFor ? at('/onlyFor/when', () => compileCondition(rule.onlyFor?.when ?? '', vocabulary)) : null,
     escalate: (rule.escalate ?? []).map(({ when, severity }, index) => ({ severity, when: at(`/escalate/${index}/when`, () => compileCondition(when, vocabulary)) })),
     metrics: Object.entries(rule.metrics).flatMap(([name, { value }]) => (value === undefined ? [] : [{ name, figure: at(`/metrics/${name}/value`, () => compileFigure(value, vocabulary)) }])),
-    parts: rule.engine === 'expression' ? partsOfRule(rule).map(({ name, formula }) => ({ name, figure: compileFigure(formula, vocabulary) })) : [],
+    parts: rule.engine === 'expression' ? partsOfRule(rule).map(({ formula, ...part }) => ({ ...part, figure: compileFigure(formula, vocabulary) })) : [],
   }
 }
 

@@ -10,8 +10,11 @@ export type MetricValue = string | string[] | null
  */
 export type NotApplicableReason = 'missing' | 'undefined' | 'wholeYear' | 'industry' | 'tooFew'
 
-/** What one input adds to a result: `share` of the whole where that has a meaning. Decimal text. */
-export type Contribution = { name: string; value: string; share: string | null }
+/**
+ * What one input adds to a result: `share` of the whole where that has a meaning. Decimal text. `unit`: of the figure that it
+ * adds to, where that is not the input's own; `metric`: the rule's metric that is just this part.
+ */
+export type Contribution = { name: string; value: string; share: string | null; unit?: string; metric?: string }
 
 type At = {
   /** ISO date of a statement, month of a use of power, or '' for what has no period. */

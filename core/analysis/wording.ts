@@ -57,7 +57,13 @@ export function hitWords(words: Words, hit: RuleHit): EventHit {
   const { locale, names } = words
   const rule = words.rule(hit.ruleId)
   const inputs = hit.inputs.map((input) => inputWords(words, input))
-  const contributions = (hit.contributions ?? []).map((part) => ({ ...part, name: names.label(part.name), unit: modelLabel(part.name) ? '' : names.unit(part.name) }))
+  const contributions = (hit.contributions ?? []).map(({ metric, ...part }) => {
+    const own = modelLabel(part.name) ? '' : names.unit(part.name)
+    const unit = part.unit ?? own
+    // A rate of growth is not called by the amount that grows.
+    const label = unit === own ? '' : textIn(metric === undefined ? undefined : rule?.metrics[metric]?.label, locale)
+    return { ...part, name: label || names.label(part.name), unit }
+  })
   if (!rule) return { ruleId: hit.ruleId, name: hit.ruleId, severity: hit.severity, category: '', evidence: '', figures: [], inputs, contributions, checks: '', formula: '', thresholds: [], innocent: '', verify: '', documents: '', source: '' }
   const inForce = words.thresholds(rule)
   return {

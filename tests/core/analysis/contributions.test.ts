@@ -35,6 +35,12 @@ describe('the parts of a rule', () => {
   })
 })
 
+test('a part has the unit of the figure that it adds to, and is called as the metric that says the same', () => {
+  const rule = { metrics: { more: { unit: '%', value: 'g("a")' }, apart: { unit: 'pp', value: 'g("a") - g("b")' } } } as unknown as Rule
+  expect(partsOfRule(rule)).toMatchObject([{ name: 'a', unit: 'pp', metric: 'more' }, { name: 'b', unit: 'pp' }])
+  expect(partsOfRule(rule)[1]).not.toHaveProperty('metric')
+})
+
 test('shares are of all that moves the result; one that cannot be told leaves none', () => {
   const of = (...values: (string | null)[]) => ofParts(values.map((text, index) => ({ name: `p${index}`, value: text === null ? null : new Exact(text) })))
   expect(of('1', '-3', '0')).toEqual([{ name: 'p1', value: '-3', share: '0.75' }, { name: 'p0', value: '1', share: '0.25' }])

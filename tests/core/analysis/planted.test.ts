@@ -5,7 +5,9 @@ import { modelsOf } from '../../../core/analysis/models.ts'
 import { openSubject } from '../../../core/analysis/open-subject.ts'
 import type { Outcome } from '../../../core/analysis/outcome.ts'
 import type { RuleSettings } from '../../../core/analysis/rule.ts'
+import { namesOf } from '../../../core/analysis/names.ts'
 import type { Subject } from '../../../core/analysis/subject.ts'
+import { hitWords, type Words } from '../../../core/analysis/wording.ts'
 import { projectFolder } from '../../../server/app.ts'
 import { loadRules } from '../../../server/rules/store.ts'
 import { allTables, demoSubjects } from '../../support/demo-subjects.ts'
@@ -59,6 +61,13 @@ test('a hit on a score tells what each variable added', () => {
   const hit = hitsOf('E02').find(({ ruleId }) => ruleId === 'IX01')
   expect(hit?.contributions?.[0]).toMatchObject({ name: 'TATA' })
   expect(hit?.contributions).toHaveLength(8)
+})
+
+test('what two rates of growth add to their difference is told in points, not as an amount', () => {
+  const hit = hitsOf('E02').find(({ ruleId, period }) => ruleId === 'FR02' && period === '2024-12-31')
+  if (!hit) throw new Error('E02 has no FR02')
+  const words: Words = { locale: 'zh-CN', names: namesOf(allTables, 'zh-CN'), rule: (id) => rules.find((rule) => rule.id === id), thresholds: () => ({}), category: () => undefined, cause: () => undefined, sourceOf: () => null }
+  expect(hitWords(words, { ...hit, category: '' }).contributions.map(({ name, value, unit }) => [name, Number(value).toFixed(4), unit])).toEqual([['应收（含票据）增长率', '1.1417', 'pp'], ['营业收入增长率', '-0.2799', 'pp']])
 })
 
 test('every hit that has figures names stored values that they rest on', () => {
