@@ -26,7 +26,7 @@ function Cell({ customerId, customer, category, cell }: { customerId: string; cu
   const { icon: Icon, tone } = marks[cell.severity]
   return (
     <Link component={RouterLink} to={cellPath(customerId, category.id)} underline="none" aria-label={translate('portfolio.heat.cell', { customer, category: category.name, smart_count: cell.count, severity: translate(`events.severity.${cell.severity}`) })}
-      sx={{ ...toneStyle(tone), border: 1, borderRadius: 1, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 0.5, minWidth: 52, minHeight: 32, px: 1, fontWeight: 600, fontVariantNumeric: 'tabular-nums', '&:hover': { filter: 'brightness(0.96)' } }}>
+      sx={{ border: 1, ...toneStyle(tone), borderRadius: 1, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 0.5, minWidth: 52, minHeight: 32, px: 1, fontWeight: 600, fontVariantNumeric: 'tabular-nums', '&:hover': { filter: 'brightness(0.96)' } }}>
       <Icon aria-hidden sx={{ fontSize: 16 }} />
       {cell.count}
     </Link>
@@ -41,7 +41,7 @@ function Legend() {
         const { icon: Icon, tone } = marks[severity]
         return (
           <Box key={severity} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 12, color: 'text.secondary' }}>
-            <Box sx={{ ...toneStyle(tone), border: 1, borderRadius: 0.5, width: 20, height: 20, display: 'grid', placeItems: 'center' }}><Icon sx={{ fontSize: 14 }} /></Box>
+            <Box sx={{ border: 1, ...toneStyle(tone), borderRadius: 0.5, width: 20, height: 20, display: 'grid', placeItems: 'center' }}><Icon sx={{ fontSize: 14 }} /></Box>
             {translate(`events.severity.${severity}`)}
           </Box>
         )

@@ -40,12 +40,14 @@ function OneThreshold({ rule, name, threshold, data, draft, telling }: Props & {
     const at = keyOf(place)
     const value = draft.valueOf(at)
     const shipped = shippedAt(threshold, place)
+    // A change for all comes before what is shipped for groups.
+    const inherited = place.kind === 'all' ? shipped : (draft.valueOf(keyOf({ kind: 'all' })) ?? shipped)
     const own = place.kind !== 'group' || threshold.groups?.[place.key as IndustryGroup] !== undefined
     const label = placeName(place, telling)
     const clear = translate(place.kind === 'all' || own ? 'rules.toShipped' : 'rules.remove', { name: label })
     return (
       <Box key={settingId(at)} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <ThresholdField threshold={threshold} label={label} value={value ?? shipped} disabled={!data.mayChange} fault={faultOf(place)} help={value === null ? undefined : translate('rules.shippedAs', { value: limitText(shipped, threshold.unit, names, locale) })} names={names} onChange={(next) => draft.set(at, place.kind === 'all' && JSON.stringify(next) === JSON.stringify(threshold.value) ? null : next)} />
+        <ThresholdField threshold={threshold} label={label} value={value ?? inherited} disabled={!data.mayChange} fault={faultOf(place)} help={value === null ? undefined : translate('rules.shippedAs', { value: limitText(shipped, threshold.unit, names, locale) })} names={names} onChange={(next) => draft.set(at, place.kind === 'all' && JSON.stringify(next) === JSON.stringify(threshold.value) ? null : next)} />
         {value !== null && data.mayChange && (
           <Tooltip title={clear}>
             <IconButton aria-label={clear} onClick={() => draft.set(at, null)} sx={{ mt: 0.25 }}><Delete fontSize="small" /></IconButton>
