@@ -39,7 +39,12 @@ function total(...names: string[]): Exact {
 }
 
 const names = (least: number, most: number, call: (...names: string[]) => Exact): LanguageFunction => ({ takes: 'names', least, most, gives: 'number', call })
-const numbers = (least: number, most: number, call: (...values: Exact[]) => Exact): LanguageFunction => ({ takes: 'numbers', least, most, gives: 'number', call: (...values: Exact[]) => finite(call(...values), ...values) })
+const numbers = (least: number, most: number, call: (...values: Exact[]) => Exact): LanguageFunction => ({ takes: 'numbers', least, most, gives: 'number', call: (...values: Exact[]) => finite(bounded(call(...values)), ...values) })
+
+/** No figure has so many places: as text it would fill the memory. */
+const mostPlaces = 1_000
+
+const bounded = (value: Exact): Exact => (Math.abs(value.e) > mostPlaces ? nothing : value)
 
 /** Beyond this a power of e takes seconds to work out, and says nothing: data that are wrong must not hold up all others. */
 const largestPower = 1_000

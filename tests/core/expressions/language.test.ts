@@ -113,3 +113,8 @@ test('nothing but the language is read: no loops, lists, texts, fields of object
   }
   expect(() => compileFigure(`${'('.repeat(200)}1${')'.repeat(200)}`)).toThrow(ExpressionError)
 })
+
+test('a power beyond all figures has no meaning; it does not become a text of a million digits', () => {
+  for (const text of ['pow(10, 1000000)', 'pow(10, -1000000)', 'pow(pow(10, 900), 900)', 'pow(1.5, 1000000.5)', 'exp(5000)']) expect(figure(text), text).toBe('NaN')
+  expect(figure('pow(10, 12)')).toBe('1000000000000')
+})
