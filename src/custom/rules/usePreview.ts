@@ -23,7 +23,8 @@ const isUnderWay = (found: RulePreview | null | undefined): boolean => found?.st
 
 /** Works out on the server what settings would do, and follows it; it ends when whoever asked goes away. */
 export function usePreview(rules: Record<string, RuleChange>): Preview {
-  const { startRulePreview, rulePreview, cancelRulePreview } = useCalls()
+  // The calls taken out of it are others with every render.
+  const calls = useCalls()
   const { locale } = useLanguage()
   const client = useQueryClient()
   const [id, setId] = useState<string | null>(null)
@@ -38,24 +39,24 @@ export function usePreview(rules: Record<string, RuleChange>): Preview {
     setId(null)
     setFailure(null)
     setPage(1)
-    startRulePreview(JSON.parse(text) as Record<string, RuleChange>).then(
+    calls.startRulePreview(JSON.parse(text) as Record<string, RuleChange>).then(
       ({ id: started }) => {
         begun = started
-        if (left) void cancelRulePreview(started).catch(() => undefined)
+        if (left) void calls.cancelRulePreview(started).catch(() => undefined)
         else setId(started)
       },
       (error: unknown) => (left ? undefined : setFailure(error instanceof Error ? error : new Error(String(error)))),
     )
     return () => {
       left = true
-      if (begun !== null) void cancelRulePreview(begun).catch(() => undefined)
+      if (begun !== null) void calls.cancelRulePreview(begun).catch(() => undefined)
     }
-  }, [text, round, startRulePreview, cancelRulePreview])
+  }, [text, round, calls])
 
   const key = ['rulePreview', id, page, locale]
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: key, enabled: id !== null, retry: false, gcTime: 0, placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => rulePreview({ pageNum: page, pageSize: previewPageSize }, signal),
+    queryFn: ({ signal }) => calls.rulePreview({ pageNum: page, pageSize: previewPageSize }, signal),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pace : false),
   })
   // Another window of this user has begun another one, or the server was restarted.
@@ -66,6 +67,6 @@ export function usePreview(rules: Record<string, RuleChange>): Preview {
     busy: failure === null && error === null && (id === null || data === undefined || isUnderWay(found) || (found === null && !lost)),
     error: failure ?? error ?? (lost ? new Error('rules.preview.replaced') : null),
     restart: () => setRound((now) => now + 1),
-    cancel: () => void cancelRulePreview(id ?? undefined).then(() => client.invalidateQueries({ queryKey: ['rulePreview'] }), (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))),
+    cancel: () => void calls.cancelRulePreview(id ?? undefined).then(() => client.invalidateQueries({ queryKey: ['rulePreview'] }), (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))),
   }
 }
