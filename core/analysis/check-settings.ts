@@ -1,7 +1,7 @@
 import { isRecord } from '../json.ts'
 import type { MessageKey } from '../i18n/translate.ts'
 import { severities, type CategorisedRule, type RuleChange } from './rule.ts'
-import type { SettingPlace } from './setting-edits.ts'
+import { settingsFrom, settingsOf, type RuleChanges, type SettingPlace } from './setting-edits.ts'
 import { valueFault } from './setting-values.ts'
 
 /** What settings are held to besides the rules: names that lists may have, and the branches that there are. */
@@ -72,3 +72,9 @@ export function settingsFaults(given: unknown, facts: SettingsFacts): SettingsFa
 
 /** Settings without what says nothing: empty places, what is on anyway. Only for settings without faults. */
 export const asChanges = (given: unknown): Record<string, RuleChange> => given as Record<string, RuleChange>
+
+/**
+ * What kept settings still say: rules, thresholds and branches that are gone since fall away, and so do values that a
+ * threshold no longer takes.
+ */
+export const heldSettings = (rules: RuleChanges, facts: SettingsFacts): Record<string, RuleChange> => settingsFrom(settingsOf(rules).filter((one) => settingsFaults(settingsFrom([one]), facts).length === 0))

@@ -19,6 +19,12 @@ function byCode<T>(changes: Record<string, T> | undefined, industryCode: string 
     .map(([, change]) => change)
 }
 
+const decimal = /^-?\d+(\.\d+)?$/
+type Value = string | string[]
+
+/** Whether a kept value is still of the kind that the rule takes: a later release may ask for another one. */
+const isOfKind = (shipped: Value, value: Value): boolean => Array.isArray(shipped) === Array.isArray(value) && (Array.isArray(shipped) || Array.isArray(value) || !decimal.test(shipped) || decimal.test(value))
+
 /**
  * What holds of a rule for a customer. Later ones win: what is shipped, what is shipped for the group of industries, and
  * what an administrator changed: for all, by group, by code of industry, by branch.
@@ -28,7 +34,7 @@ export function resolveThresholds(rule: Rule, settings: RuleSettings, at: Standi
   const values: Record<string, string | string[]> = {}
   for (const [name, threshold] of Object.entries(rule.thresholds)) values[name] = threshold.groups?.[at.group] ?? threshold.value
   const layers = [change?.thresholds, change?.groups?.[at.group], ...byCode(change?.industries, at.industryCode), ...at.branchIds.map((id) => change?.branches?.[id])]
-  for (const layer of layers) for (const [name, value] of Object.entries(layer ?? {})) if (Object.hasOwn(rule.thresholds, name)) values[name] = value
+  for (const layer of layers) for (const [name, value] of Object.entries(layer ?? {})) if (Object.hasOwn(rule.thresholds, name) && isOfKind(rule.thresholds[name]?.value ?? '', value)) values[name] = value
 
   const read = (name: string): string | string[] => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined

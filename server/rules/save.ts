@@ -1,4 +1,4 @@
-import { asChanges, settingsFaults } from '../../core/analysis/check-settings.ts'
+import { asChanges, heldSettings, settingsFaults } from '../../core/analysis/check-settings.ts'
 import type { RuleConflict } from '../../core/analysis/rule-admin.ts'
 import type { RuleChange } from '../../core/analysis/rule.ts'
 import { diffSettings, settingId, settingsFrom, settingsOf } from '../../core/analysis/setting-edits.ts'
@@ -8,7 +8,7 @@ import type { AnalysisContext } from '../analysis/events/context.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { userNames } from '../customers/status.ts'
-import { fromJson, now, toJson } from '../db/client.ts'
+import { now, toJson } from '../db/client.ts'
 import { isDuplicate } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -86,10 +86,10 @@ export async function saveSettings(db: Executor, context: AnalysisContext, user:
   return store(db, user, 'update', { version: saving.version, note: saving.note.trim(), rules: await checkedSettings(db, context, saving.rules, locale) })
 }
 
-/** Makes an earlier version's settings the version in force, as a new version. Throws as `saveSettings` does; 404 for no such version. */
+/** Makes what an earlier version's settings still say the version in force, as a new version. Throws as `saveSettings` does; 404 for no such version. */
 export async function restoreSettings(db: Executor, context: AnalysisContext, user: CurrentUser, wanted: number, saving: Omit<Saving, 'rules'>, locale: Locale): Promise<number> {
   requireAll(user)
   if (!Number.isSafeInteger(wanted) || wanted < 0 || wanted > 2_000_000_000) throw notFound()
-  const rules = await settingsOfVersion(db, wanted)
-  return store(db, user, 'restore', { version: saving.version, note: saving.note.trim(), rules: await checkedSettings(db, context, fromJson<unknown>(toJson(rules)), locale) })
+  const rules = heldSettings(await settingsOfVersion(db, wanted), await settingsFacts(db, context))
+  return store(db, user, 'restore', { version: saving.version, note: saving.note.trim(), rules: await checkedSettings(db, context, rules, locale) })
 }

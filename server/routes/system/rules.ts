@@ -1,7 +1,8 @@
+import { heldSettings } from '../../../core/analysis/check-settings.ts'
 import type { RuleAdministration } from '../../../core/analysis/rule-admin.ts'
 import { ok, rows } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
-import { branchesOf } from '../../rules/facts.ts'
+import { branchesOf, settingsFacts } from '../../rules/facts.ts'
 import { rulePreviews } from '../../rules/previews.ts'
 import { checkedSettings, longestNote, mayChangeRules, requireAll, restoreSettings, saveSettings } from '../../rules/save.ts'
 import { settingsInForce } from '../../rules/settings.ts'
@@ -12,6 +13,8 @@ import { paging } from '../report/entity/schemas.ts'
 const access = (action: 'query' | 'update') => ({ access: { permission: 'system' as const, action } })
 const version = { type: 'integer', minimum: 0, maximum: 2_000_000_000, description: 'The version that was changed' }
 const note = { type: 'string', minLength: 1, maxLength: longestNote, pattern: '\\S', description: 'Why' }
+/** Bytes; the settings of all rules have far fewer. */
+const bodyLimit = 2 * 1024 * 1024
 const rulesBody = { type: 'object', description: 'What is changed of each rule, by its id' }
 const body = (required: string[], properties: Record<string, unknown>) => ({ type: 'object', additionalProperties: false, required, properties })
 
@@ -27,14 +30,14 @@ export async function ruleRoutes(app: App): Promise<void> {
   app.get('', { config: access('query'), schema: { summary: 'Every rule with its texts and thresholds, and what is changed of them', tags } }, async (request) => {
     const { version: inForce, rules: settings } = await settingsInForce(app.db)
     const data: RuleAdministration = {
-      rules: [...app.rules.rules], categories: [...app.rules.categories], causes: app.rules.causes, branches: await branchesOf(app.db), version: inForce, settings, mayChange: mayChangeRules(userOf(request)),
+      rules: [...app.rules.rules], categories: [...app.rules.categories], causes: app.rules.causes, branches: await branchesOf(app.db), version: inForce, settings: heldSettings(settings, await settingsFacts(app.db, context)), mayChange: mayChangeRules(userOf(request)),
     }
     return ok(request, data)
   })
 
   app.post<{ Body: { rules: Record<string, unknown> } }>(
     '/preview',
-    { config: access('update'), schema: { summary: 'Begin to work out what changed rules would do to the events of all customers; ends the user’s earlier preview', tags, body: body(['rules'], { rules: rulesBody }) } },
+    { bodyLimit, config: access('update'), schema: { summary: 'Begin to work out what changed rules would do to the events of all customers; ends the user’s earlier preview', tags, body: body(['rules'], { rules: rulesBody }) } },
     async (request) => {
       const user = userOf(request)
       requireAll(user)
@@ -45,7 +48,8 @@ export async function ruleRoutes(app: App): Promise<void> {
   app.get<{ Querystring: Paging }>(
     '/preview',
     { config: access('query'), schema: { summary: 'How far the user’s preview is, what it has found, and a page of the customers; null where there is none', tags, querystring: { type: 'object', additionalProperties: false, properties: paging } } },
-    async (request) => ok(request, previews.read(userOf(request).id, { pageNum: 1, pageSize: 20, ...request.query }, request.locale)),
+    // It names customers of all branches: whoever sees no longer all of them has none.
+    async (request) => ok(request, mayChangeRules(userOf(request)) ? previews.read(userOf(request).id, { pageNum: 1, pageSize: 20, ...request.query }, request.locale) : null),
   )
 
   app.delete<{ Querystring: { id?: string } }>('/preview', { config: access('update'), schema: { summary: 'Cancel the user’s preview', tags, querystring: { type: 'object', additionalProperties: false, properties: { id: { type: 'string', maxLength: 100, description: 'Only this one' } } } } }, async (request) => {
@@ -55,7 +59,7 @@ export async function ruleRoutes(app: App): Promise<void> {
 
   app.post<{ Body: { version: number; note: string; rules: Record<string, unknown> } }>(
     '/save',
-    { config: access('update'), schema: { summary: 'Make changed rules the version in force; 409 with both sides where another came in between', tags, body: body(['version', 'note', 'rules'], { version, note, rules: rulesBody }) } },
+    { bodyLimit, config: access('update'), schema: { summary: 'Make changed rules the version in force; 409 with both sides where another came in between', tags, body: body(['version', 'note', 'rules'], { version, note, rules: rulesBody }) } },
     async (request) => {
       const saved = await saveSettings(app.db, context, userOf(request), request.body, request.locale)
       return ok(request, { version: saved }, 'rules.saved', { version: saved })
