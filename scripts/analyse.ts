@@ -1,15 +1,16 @@
 import { open, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { units, type Unit } from '../core/money.ts'
 import { localeOf, translate, type MessageKey, type Parameters } from '../core/i18n/translate.ts'
 import { decodeText, readCsv } from '../server/directory/csv.ts'
-import { readHeader, type Columns } from './analyse/columns.ts'
+import { firmAt, readHeader, type Columns } from './analyse/columns.ts'
 import { addedColumns, type BadCell, type FileRow } from './analyse/firm.ts'
 import { loadTables } from './analyse/load.ts'
 import { openSubtotals } from './analyse/open-subtotals.ts'
 import { jobsOf, workThrough } from './analyse/pool.ts'
 import type { Job } from './analyse/worker.ts'
 
-// npm run analyse -- FILE.csv [--out FILE]: ratios, scores of models and hits of rules for every firm-period of a file.
+// npm run analyse -- FILE.csv [--out FILE] [--unit 万元]: ratios, scores of models and hits of rules for every firm-period of a file.
 
 const locale = localeOf(process.env['LANG']?.replace('_', '-'))
 const say = (key: MessageKey, parameters?: Parameters): string => translate(locale, key, parameters)
@@ -21,7 +22,7 @@ const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(','
 
 /** The rows of each firm; a row of a file without a column of firms is a firm of its own. */
 function firmsOf(rows: readonly FileRow[], { columns }: Columns): Job {
-  const at = columns.findIndex((column) => column?.kind === 'firm')
+  const at = firmAt(columns)
   const firms = new Map<string, FileRow[]>()
   for (const row of rows) {
     const name = (at < 0 ? '' : row.cells[at]?.trim()) || `#${row.line}`
@@ -38,26 +39,29 @@ function tell(bad: BadCell[]): void {
   if (bad.length > mostNamed) console.error(say('analyse.moreBad', { count: bad.length - mostNamed }))
 }
 
-async function run(file: string, out: string | undefined): Promise<void> {
+const isUnit = (text: string): text is Unit => text in units
+
+async function run(file: string, out: string | undefined, unit: Unit): Promise<void> {
   const started = performance.now()
   const records = [...readCsv(decodeText(await readFile(file)).replace(/^\uFEFF/, ''))]
-  const { tables } = loadTables()
+  const { tables, rules } = loadTables()
   const rows = records.slice(1)
   const known = readHeader(records[0]?.cells ?? [], tables)
   const header = { ...known, open: openSubtotals(rows, known.columns, tables) }
   if (rows.length === 0) throw new Error(say('analyse.empty', { file }))
   if (!header.columns.some((column) => column?.kind === 'line')) throw new Error(say('analyse.noFields', { file }))
   if (header.unknown.length > 0) console.error(say('analyse.unknown', { columns: header.unknown.join(', ') }))
+  if (header.repeated.length > 0) console.error(say('analyse.repeated', { columns: header.repeated.join(', ') }))
   if (header.open.size > 0) console.error(say('analyse.open', { columns: [...header.open].join(', ') }))
   // Opened before the work: minutes would be lost on a path that cannot be written.
   const target = out === undefined ? process.stdout : (await open(out, 'w')).createWriteStream()
   const bad: BadCell[] = []
   const texts = new Map<number, string[]>()
-  await workThrough(jobsOf(firmsOf(rows, header)), header, new Date().toISOString().slice(0, 10), (done) => {
+  await workThrough(jobsOf(firmsOf(rows, header)), header, unit, new Date().toISOString().slice(0, 10), (done) => {
     bad.push(...done.bad)
     for (const { line, cells } of done.analysed) texts.set(line, cells)
   })
-  target.write(lineOf([...header.header, ...addedColumns]))
+  target.write(lineOf([...header.header, ...addedColumns([...rules.compiled.keys()])]))
   for (const { line, cells } of rows) {
     const whole = [...header.header.map((_, index) => cells[index] ?? ''), ...(texts.get(line) ?? [])]
     if (!target.write(lineOf(whole))) await new Promise<void>((resolve) => void target.once('drain', () => resolve()))
@@ -81,10 +85,10 @@ function reasonOf(error: unknown): string {
 }
 
 try {
-  const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({ options: { out: { type: 'string' }, unit: { type: 'string', default: '元' } }, allowPositionals: true })
   const [file] = positionals
-  if (!file || positionals.length > 1) throw new Error(say('analyse.usage'))
-  await run(file, values.out)
+  if (!file || positionals.length > 1 || !isUnit(values.unit)) throw new Error(say('analyse.usage'))
+  await run(file, values.out, values.unit)
 } catch (error) {
   console.error(reasonOf(error))
   process.exitCode = 1

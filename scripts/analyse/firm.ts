@@ -5,7 +5,7 @@ import { openSubject } from '../../core/analysis/open-subject.ts'
 import type { Outcome } from '../../core/analysis/outcome.ts'
 import { severities } from '../../core/analysis/rule.ts'
 import type { Subject } from '../../core/analysis/subject.ts'
-import { parseFigure } from '../../core/money.ts'
+import { parseFigure, toYuan, type Unit } from '../../core/money.ts'
 import { allRatios } from '../../core/ratios/library.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import type { DataRow, StoredData } from '../../core/subject/types.ts'
@@ -26,18 +26,19 @@ const blank = /^(n\/?a|nan|null|none|#n\/a|[-–—.])?$/i
 const mScore = modelOf('beneishM8')
 
 /** The columns that are added to those of the file. */
-export const addedColumns: readonly string[] = [
+export const addedColumns = (ruleIds: readonly string[]): string[] => [
   ...allRatios.map(({ key }) => `ratio.${key}`),
   ...allModels.flatMap(({ key, zones }) => [`score.${key}`, ...(zones.length > 0 ? [`zone.${key}`] : [])]),
   'neutral.beneishM8', 'hits', ...severities.map((severity) => `hits.${severity}`), 'notApplicable', 'passed',
+  ...ruleIds.map((id) => `rule.${id}`),
 ]
 
 /** What all rows of a file share. */
-export type Setting = { header: Columns; rules: CompiledRules; tables: readonly TableSchema[]; today: string }
+export type Setting = { header: Columns; unit: Unit; rules: CompiledRules; tables: readonly TableSchema[]; today: string }
 
 type Read = { row: FileRow; period: string; lines: Map<string, Record<string, string>>; given: Map<string, string | null>; basic: Record<string, string> }
 
-function readRow(row: FileRow, columns: readonly Column[], header: readonly string[], bad: BadCell[]): Read {
+function readRow(row: FileRow, columns: readonly Column[], header: readonly string[], unit: Unit, bad: BadCell[]): Read {
   const read: Read = { row, period: '', lines: new Map(), given: new Map(), basic: {} }
   for (const [index, column] of columns.entries()) {
     const text = (row.cells[index] ?? '').trim()
@@ -49,7 +50,8 @@ function readRow(row: FileRow, columns: readonly Column[], header: readonly stri
       else bad.push({ line: row.line, column: name, value: text, reason: 'period' })
     } else if (column.kind === 'basic') read.basic[column.field] = text
     else if (column.kind !== 'firm') {
-      const figure = parseFigure(text)
+      const stated = parseFigure(text)
+      const figure = stated !== null && column.money ? toYuan(stated, unit) : stated
       if (figure === null) bad.push({ line: row.line, column: name, value: text, reason: 'figure' })
       else if (column.kind === 'given') read.given.set(column.field, figure)
       else {
@@ -71,8 +73,9 @@ function openRows(name: string, rows: readonly Read[], { tables, today, header }
   return openSubject({ name, creditCode: last?.basic['uscc'] ?? '', today, data: { tables: [...tables], rows: stored }, given: (field, period) => given.get(period)?.get(field), openSubtotals: header.open })
 }
 
-function cellsOf(subject: Subject, period: string, outcomes: readonly Outcome[]): string[] {
-  const ratios = allRatios.map(({ key }) => subject.measure(key, period).value?.toSignificantDigits(digits).toFixed() ?? '')
+function cellsOf(subject: Subject, period: string, told: readonly Outcome[], { header, rules }: Setting): string[] {
+  const outcomes = told.map((outcome): Outcome => (header.untold.has(outcome.ruleId) ? { ruleId: outcome.ruleId, period: outcome.period, kind: 'notApplicable', reason: 'missing' } : outcome))
+  const ratios = allRatios.map(({ key }) => (header.untold.has(key) ? '' : (subject.measure(key, period).value?.toSignificantDigits(digits).toFixed() ?? '')))
   const models = allModels.flatMap((model) => {
     const score = subject.measure(model.key, period).value
     return [score?.toSignificantDigits(digits).toFixed() ?? '', ...(model.zones.length > 0 ? [(score && zoneOf(model, score)?.id) ?? ''] : [])]
@@ -80,13 +83,15 @@ function cellsOf(subject: Subject, period: string, outcomes: readonly Outcome[])
   const neutral = mScore ? mScore.parts.filter(({ name }) => subject.measure(name, period).value === null).map(({ name }) => name) : []
   const hits = outcomes.filter((outcome) => outcome.kind === 'hit')
   const ids = (kind: Outcome['kind']): string[] => [...new Set(outcomes.filter((outcome) => outcome.kind === kind).map(({ ruleId }) => ruleId))]
+  const [hit, passed] = [new Set(ids('hit')), new Set(ids('passed'))]
   return [
     ...ratios, ...models,
     neutral.join(';'),
     hits.map(({ ruleId, severity }) => `${ruleId}:${severity}`).join(';'),
     ...severities.map((severity) => String(hits.filter((hit) => hit.severity === severity).length)),
     ids('notApplicable').join(';'),
-    String(ids('passed').length),
+    String(passed.size),
+    ...[...rules.compiled.keys()].map((id) => (hit.has(id) ? '1' : passed.has(id) ? '0' : '')),
   ]
 }
 
@@ -101,7 +106,7 @@ export function analyseFirm(name: string, rows: readonly FileRow[], setting: Set
   const single: Read[] = []
   const seen = new Set<string>()
   for (const row of rows) {
-    const read = readRow(row, columns, header, bad)
+    const read = readRow(row, columns, header, setting.unit, bad)
     if (seen.has(read.period)) bad.push({ line: row.line, column: header[columns.findIndex((column) => column?.kind === 'period')] ?? '', value: read.period, reason: 'twice' })
     if (read.period === '' || seen.has(read.period)) single.push(read)
     else together.push(read)
@@ -112,7 +117,7 @@ export function analyseFirm(name: string, rows: readonly FileRow[], setting: Set
   const analysed = groups.flatMap((group) => {
     const subject = openRows(name, group, setting)
     const outcomes = runRules(setting.rules, subject, { version: 0, rules: {} }, [])
-    return group.map(({ row, period }): Analysed => ({ line: row.line, cells: cellsOf(subject, period || alone, outcomes.filter((outcome) => outcome.period === '' || outcome.period === (period || alone))) }))
+    return group.map(({ row, period }): Analysed => ({ line: row.line, cells: cellsOf(subject, period || alone, outcomes.filter((outcome) => outcome.period === '' || outcome.period === (period || alone)), setting) }))
   })
   return { analysed, bad }
 }

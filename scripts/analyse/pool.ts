@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Unit } from '../../core/money.ts'
 import type { Columns } from './columns.ts'
 import type { Done, Job } from './worker.ts'
 
@@ -26,13 +27,13 @@ export function jobsOf(firms: Iterable<Job[number]>): Job[] {
 }
 
 /** Has the jobs done by threads, as many as there are processors and work for them; `take` gets each answer as it comes. */
-export async function workThrough(jobs: Job[], header: Columns, today: string, take: (done: Done) => void): Promise<void> {
+export async function workThrough(jobs: Job[], header: Columns, unit: Unit, today: string, take: (done: Done) => void): Promise<void> {
   const rows = jobs.reduce((sum, job) => sum + job.reduce((of, firm) => of + firm.rows.length, 0), 0)
   const count = Math.max(1, Math.min(availableParallelism(), jobs.length, Math.ceil(rows / rowsPerThread)))
   let next = 0
   const one = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(join(import.meta.dirname, 'worker.ts'), { workerData: { header, today } })
+      const worker = new Worker(join(import.meta.dirname, 'worker.ts'), { workerData: { header, unit, today } })
       const give = (): void => {
         const job = jobs[next++]
         if (job) worker.postMessage(job)

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Unit } from '../../core/money.ts'
 import { loadTables } from './load.ts'
 import type { Columns } from './columns.ts'
 import { analyseFirm, type Analysed, type BadCell, type FileRow, type Setting } from './firm.ts'
@@ -7,8 +8,8 @@ import { analyseFirm, type Analysed, type BadCell, type FileRow, type Setting } 
 export type Job = { name: string; rows: FileRow[] }[]
 export type Done = { analysed: Analysed[]; bad: BadCell[] }
 
-const { header, today } = workerData as { header: Columns; today: string }
-const setting: Setting = { header, today, ...loadTables() }
+const { header, unit, today } = workerData as { header: Columns; unit: Unit; today: string }
+const setting: Setting = { header, unit, today, ...loadTables() }
 
 /** Looks at firms one after the other. */
 function work(job: Job): Done {

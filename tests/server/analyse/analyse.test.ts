@@ -7,6 +7,7 @@ import { projectFolder } from '../../../server/app.ts'
 import { readCsv } from '../../../server/directory/csv.ts'
 import { readDemo } from '../../../server/demo/read.ts'
 import { readHeader, readPeriod } from '../../../scripts/analyse/columns.ts'
+import { untold } from '../../../scripts/analyse/needed-columns.ts'
 import { openSubtotals } from '../../../scripts/analyse/open-subtotals.ts'
 import { allTables } from '../../support/demo-subjects.ts'
 
@@ -17,10 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 type Told = { code: number | null; errors: string; rows: Record<string, string>[]; header: string[] }
 
 /** Runs the command over a file, as one does in a shell. */
-function analyse(csv: string): Told {
+function analyse(csv: string, ...options: string[]): Told {
   const [input, out] = [join(folder, 'in.csv'), join(folder, 'out.csv')]
   writeFileSync(input, csv)
-  const { status, stderr } = spawnSync(process.execPath, [join(projectFolder, 'scripts/analyse.ts'), input, '--out', out], { encoding: 'utf8', env: { ...process.env, LANG: 'en_US.UTF-8' } })
+  const { status, stderr } = spawnSync(process.execPath, [join(projectFolder, 'scripts/analyse.ts'), input, '--out', out, ...options], { encoding: 'utf8', env: { ...process.env, LANG: 'en_US.UTF-8' } })
   if (status === 1) return { code: status, errors: stderr, rows: [], header: [] }
   const [head, ...rows] = [...readCsv(readFileSync(out, 'utf8'))].map(({ cells }) => cells)
   return { code: status, errors: stderr, header: head ?? [], rows: rows.map((cells) => Object.fromEntries((head ?? []).map((name, index) => [name, cells[index] ?? '']))) }
@@ -65,6 +66,30 @@ describe('npm run analyse', () => {
     expect(told.rows.map((row) => [row['hits'], row['ratio.totalAssetGrowth']])).toEqual([[expect.stringContaining('LQ06:high'), ''], [expect.not.stringContaining('LQ06'), '']])
   })
 
+  test('has a column for each rule: 1 where it hit, 0 where it passed, empty where it is not applicable', () => {
+    const told = analyse('firm,year,totalAssets,totalLiabilities,totalEquity\nA,2023,100,95,5\nA,2024,100,60,40\n')
+    expect(told.header.filter((name) => name.startsWith('rule.'))).toHaveLength(119)
+    expect(told.rows.map((row) => [row['rule.LQ02'], row['rule.TR04'], row['rule.FR07']])).toEqual([['1', '', ''], ['0', '0', '']])
+  })
+
+  test('does not take a column that is not there for nothing; an empty cell of one that is there is', () => {
+    const [told] = analyse('firm,year,totalAssets,totalProfit,netProfit,incomeTax\nA,2024,100,10,8,\nA,2023,100,10,8,1\n').rows
+    expect(told).toMatchObject({ 'rule.ID11': '1', 'rule.XS06': '1', 'rule.FR07': '', 'ratio.otherReceivablesShare': '' })
+    expect(told?.['notApplicable']?.split(';')).toContain('FR07')
+  })
+
+  test('takes amounts in the unit that is told, which only what knows amounts notices', () => {
+    const csv = 'firm,year,totalAssets,operatingRevenue,employees\nA,2024,10000,9000,3\n'
+    expect(analyse(csv, '--unit', '万元').rows[0]).toMatchObject({ 'rule.BI07': '1', totalAssets: '10000' })
+    expect(analyse(csv, '--unit', 'dozen')).toMatchObject({ code: 1, errors: expect.stringContaining('Usage') })
+  })
+
+  test('knows a firm by its name where no column is called firm, and takes the first of two columns of one name', () => {
+    const told = analyse('companyName,fiscal_year,totalAssets,totalAssets,totalLiabilities\nA,2023,100,7,50\nA,2024,200,7,50\n')
+    expect(told.rows[1]).toMatchObject({ 'ratio.totalAssetGrowth': '1', 'ratio.debtRatio': '0.25' })
+    expect(told.errors).toContain('more than once')
+  })
+
   test('takes a sum that the file gives in place of its lines, and a market value for Altman’s Z', () => {
     const told = analyse('firm,year,ebit,workingCapital,retainedEarnings,totalAssets,totalLiabilities,operatingRevenue,marketCapitalisation\nA,2024,-20,20,0,100,100,200,10\n')
     expect(told.rows[0]).toMatchObject({ 'score.altmanZ': '1.64', 'zone.altmanZ': 'distress', 'score.altmanZp': '' })
@@ -81,6 +106,12 @@ test('a file that is not there, and an option that nobody knows, are told in a s
   writeFileSync(join(folder, 'one.csv'), 'totalAssets\n1\n')
   expect(run(join(folder, 'one.csv'), '--out', join(folder, 'none/out.csv'))).toMatchObject({ status: 1, stderr: expect.stringMatching(/none\/out\.csv cannot be opened/) })
   expect(run('--bogus')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage: /) })
+})
+
+describe('columns that a file lacks', () => {
+  const without = untold(new Set(['totalAssets', 'totalProfit', 'netProfit', 'accountsReceivable', 'longTermBorrowings', 'cash']))
+  test.each(['ID11', 'XS06', 'XS09', 'FR07', 'LQ03', 'sellingExpenseRatio', 'freeCashFlow', 'quickRatio'])('leave %s untold', (name) => expect(without).toContain(name))
+  test.each(['FR01', 'FR02', 'LQ04', 'TR02', 'interestDebtRatio', 'dsoWithNotes', 'cashShare', 'roa', 'debtRatio'])('do not matter to %s', (name) => expect(without).not.toContain(name))
 })
 
 describe('columns', () => {
