@@ -20,11 +20,11 @@ import { usePortfolio } from './usePortfolio.ts'
 
 const pageSize = 20
 
-/** A ratio as a table shows it: shares in per cent, days without places. */
+/** A ratio as a table shows it: shares in per cent. */
 export function ratioText(value: string, unit: string): string {
   const figure = new Exact(value)
   if (unit === '%') return `${groupThousands(figure.times(100).toFixed(1))}%`
-  return groupThousands(figure.toFixed(unit === '天' ? 0 : 2))
+  return groupThousands(figure.toFixed(figure.abs().gte(10) ? 1 : 2))
 }
 
 function Value({ value, unit, place }: { value: string; unit: string; place: PeerPlace }) {

@@ -11,7 +11,7 @@ import type { Locale } from '../../../core/schema/types.ts'
 import { useLanguage } from '../../i18n/language.ts'
 
 const texts = ['checks', 'formula', 'evidence', 'innocent', 'verify', 'documents', 'source'] as const
-const languages: [Locale, string][] = [['zh-CN', '中文'], ['en-US', 'English']]
+const languages: readonly Locale[] = ['zh-CN', 'en-US']
 
 function Code({ label, text }: { label: string; text: string }) {
   return (
@@ -33,7 +33,7 @@ export function RuleTexts({ rule, data }: { rule: CategorisedRule; data: RuleAdm
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography variant="h3" component="h3" sx={{ fontSize: 16 }}>{translate('rules.about')}</Typography>
         <ToggleButtonGroup exclusive size="small" value={language} onChange={(_, next: Locale | null) => next && setLanguage(next)} aria-label={translate('rules.language')}>
-          {languages.map(([one, name]) => <ToggleButton key={one} value={one} lang={one} sx={{ px: 1.5, py: 0.25, textTransform: 'none' }}>{name}</ToggleButton>)}
+          {languages.map((one) => <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.25, textTransform: 'none' }}>{translate(`rules.languages.${one}`)}</ToggleButton>)}
         </ToggleButtonGroup>
       </Box>
       <Box component="dl" lang={language} sx={{ m: 0, mb: 2, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '120px minmax(0, 1fr)' }, columnGap: 2, rowGap: { xs: 0.25, sm: 1 }, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}>

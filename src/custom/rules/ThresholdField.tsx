@@ -35,7 +35,7 @@ export function ThresholdField(props: Props) {
     if (valueOf(threshold, typed) !== text) setTyped(typedOf(threshold, text))
   }
   if (Array.isArray(threshold.value)) return <ListField {...props} />
-  const unit = ['number', 'text', 'date'].includes(threshold.unit) ? '' : translate(`rules.unit.${threshold.unit}`)
+  const unit = ['number', 'text', 'date', 'list'].includes(threshold.unit) ? '' : translate(`rules.unit.${threshold.unit}`)
   return (
     <TextField fullWidth label={label} value={typed} disabled={disabled} error={fault !== ''} helperText={fault || help}
       onChange={({ target }) => {

@@ -79,7 +79,7 @@ describe('the page of the rules', () => {
   test('who may not change sees everything and changes nothing; the texts are there in both languages', async () => {
     show({ ruleAdministration: async () => ({ ...data, mayChange: false }) })
     expect(await forAll()).toHaveProperty('disabled', true)
-    fireEvent.click(screen.getByRole('button', { name: 'English' }))
+    fireEvent.click(screen.getByRole('button', { name: '英文' }))
     expect(await screen.findByText('预收款多 (en)')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /另设/ })).toBeNull()
   })
