@@ -63,7 +63,7 @@ export function HeatMap({ query, page, onPage }: { query: ReturnType<typeof useP
       {heat && heat.total === 0 && <StateView heading="h2" icon={VerifiedUser} title={translate('portfolio.heat.none')} text={translate(heat.sound > 0 ? 'portfolio.heat.noneText' : 'portfolio.heat.noData')} />}
       {heat && heat.total > 0 && (
         <>
-          <Box tabIndex={0} role="region" aria-label={translate('portfolio.heat.title')} sx={{ ...gridStyle, '& td, & thead th': { px: 0.75, py: 0.5 }, '& thead th': { ...gridStyle['& thead th'], whiteSpace: 'normal', minWidth: 72, textAlign: 'center', lineHeight: 1.3 }, '& thead th:first-of-type': { ...gridStyle['& thead th:first-of-type'], textAlign: 'left', px: 1.5 } }}>
+          <Box tabIndex={0} role="region" aria-label={translate('portfolio.heat.table')} sx={{ ...gridStyle, position: 'relative', '& td, & thead th': { px: 0.75, py: 0.5 }, '& thead th': { ...gridStyle['& thead th'], whiteSpace: 'normal', minWidth: 72, textAlign: 'center', lineHeight: 1.3 }, '& thead th:first-of-type': { ...gridStyle['& thead th:first-of-type'], textAlign: 'left', px: 1.5 } }}>
             <table>
               <thead>
                 <tr>

@@ -42,7 +42,7 @@ function Value({ value, unit, place }: { value: string; unit: string; place: Pee
 function Comparison({ comparison: { ratios, rows, year } }: { comparison: PeerComparison }) {
   const translate = useTranslate()
   return (
-    <Box tabIndex={0} role="region" aria-label={translate('portfolio.peers.table', { year })} sx={{ ...gridStyle, maxHeight: 560 }}>
+    <Box tabIndex={0} role="region" aria-label={translate('portfolio.peers.table', { year })} sx={{ ...gridStyle, position: 'relative', maxHeight: 560 }}>
       <table>
         <thead>
           <tr>
