@@ -115,3 +115,32 @@ test('the demo: the enterprise with invented revenue scores about -1.00, the sou
   expect(latest('E01')[0]).toMatchObject({ zone: { id: 'normal' }, neutralised: [] })
   expect(scoreOf(allModels[4] as (typeof allModels)[number], demoSubjects.get('E08') as NonNullable<ReturnType<typeof demoSubjects.get>>, '2024-12-31').zone?.id).toBe('distress')
 })
+
+describe('variables of the M-score over divisors that are not above zero', () => {
+  const figures = { operatingRevenue: '100', operatingCost: '60', accountsReceivable: '20', totalAssets: '200', totalCurrentAssets: '50', fixedAssets: '80', totalCurrentLiabilities: '40', suppDepreciation: '8', sellingExpenses: '5', netProfit: '6', netOperatingCashFlow: '4' }
+  const value = (name: string, later: Record<string, string> = {}, before: Record<string, string> = {}): string | null => {
+    const at = (values: Record<string, string>): ValueSource => (field) => ({ value: values[field] ?? null, inputs: [] })
+    const [now, then] = [at({ ...figures, ...later }), at({ ...figures, ...before })]
+    return evaluate(name, (field, back) => (back === 0 ? now(field, 0) : back === 1 ? then(field, 0) : undefined), { nz: 'always' }).value?.toFixed() ?? null
+  }
+  test.each(names.filter((name) => name !== 'TATA'))('%s of two equal years is 1', (name) => expect(value(name)).toBe('1'))
+  test.each([
+    ['DSRI', { operatingRevenue: '-100' }, {}],
+    ['GMI', { operatingRevenue: '-100', operatingCost: '-60' }, {}],
+    ['GMI', {}, { operatingRevenue: '-100' }],
+    ['AQI', { totalAssets: '-200' }, {}],
+    ['AQI', {}, { totalAssets: '-200' }],
+    ['DEPI', {}, { fixedAssets: '-80' }],
+    ['SGAI', { operatingRevenue: '-100' }, {}],
+    ['SGAI', {}, { operatingRevenue: '-100', sellingExpenses: '-5' }],
+    ['LVGI', { totalAssets: '-200' }, {}],
+    ['TATA', { totalAssets: '-200' }, {}],
+  ])('%s cannot be told of %j after %j, however it comes out', (name, later, before) => expect(value(name, later as Record<string, string>, before as Record<string, string>)).toBeNull())
+})
+
+test('Piotroski’s point for no issue stands where nothing tells of capital, and falls where capital was received or grew', () => {
+  const point = (values: Record<string, string>, before: Record<string, string> = {}): string | undefined =>
+    evaluate('piotroskiNoIssue', (field, back) => { const of = back === 0 ? values : back === 1 ? before : {}; return Object.hasOwn(of, field) ? { value: of[field] as string, inputs: [] } : undefined }).value?.toFixed()
+  expect([point({}), point({ paidInCapital: '9' }), point({ cashFromCapital: '0' }), point({ paidInCapital: '9' }, { paidInCapital: '9' })]).toEqual(['1', '1', '1', '1'])
+  expect([point({ cashFromCapital: '5' }), point({ paidInCapital: '10' }, { paidInCapital: '9' })]).toEqual(['0', '0'])
+})
