@@ -1,11 +1,10 @@
 import type { Expression } from '../expressions/compile.ts'
 import { Exact } from '../money.ts'
-import type { Missing } from '../ratios/evaluate.ts'
 import { Measured } from '../ratios/measured.ts'
 import { Trace } from '../ratios/trace.ts'
 import type { CompiledRule } from './compile.ts'
-import { stepBack } from '../subject/periods.ts'
 import { ofParts, ofScore } from './contributions.ts'
+import { missingAt } from './missing.ts'
 import { measuresOf } from './open-subject.ts'
 import type { MetricValue, NotApplicable, Outcome } from './outcome.ts'
 import type { Subject } from './subject.ts'
@@ -32,17 +31,10 @@ class RuleTrace extends Trace {
   absence(): Pick<NotApplicable, 'reason' | 'missing'> | null {
     const lacking = this.reads.filter(({ value }) => value === null)
     const missing = lacking.flatMap((read) => read.missing)
-    if (missing.length > 0) return { reason: 'missing', missing: namesIn(missing, this.#subject, this.#period) }
+    if (missing.length > 0) return { reason: 'missing', missing: missingAt(missing, this.#subject.tables, this.#period) }
     if (this.tooFew.length > 0) return { reason: 'tooFew', missing: [...new Set(this.tooFew)] }
     return this.isMeaningless || lacking.length > 0 ? { reason: 'undefined' } : null
   }
-}
-
-/** Names with the period that they are missing in, where that is an earlier one: `inventories@2020-12-31`. */
-function namesIn(missing: readonly Missing[], subject: Subject, period: string): string[] {
-  const balances = subject.tables.find((table) => table.name === 'balanceSheet')?.schema.properties ?? {}
-  const at = ({ name, back }: Missing): string => (back === 0 || period.length < 10 ? name : `${name}@${stepBack(period, back, Object.hasOwn(balances, name) ? 'stock' : 'flow')}`)
-  return [...new Set(missing.map(at))]
 }
 
 /** Whether a condition holds for certain: one that lacks something does not. */
@@ -76,7 +68,7 @@ export function applyAt(compiled: CompiledRule & { when: Expression<boolean> }, 
   const isHit = when.run(trace)
   const absence = trace.absence()
   if (absence) return { ...at, kind: 'notApplicable', ...absence }
-  if (!isHit) return trace.unknown.length > 0 ? { ...at, kind: 'notApplicable', reason: 'missing', missing: namesIn(trace.unknown, subject, period) } : { ...at, kind: 'passed' }
+  if (!isHit) return trace.unknown.length > 0 ? { ...at, kind: 'notApplicable', reason: 'missing', missing: missingAt(trace.unknown, subject.tables, period) } : { ...at, kind: 'passed' }
   const reads: Measured[] = [...trace.reads]
   const values: Record<string, MetricValue> = {}
   for (const { name, figure } of metrics) {

@@ -3,6 +3,7 @@ import { listed } from '../i18n/punctuation.ts'
 import { translate } from '../i18n/translate.ts'
 import { Exact } from '../money.ts'
 import type { Locale } from '../schema/types.ts'
+import { dateName } from '../subject/periods.ts'
 import type { Names } from './names.ts'
 import type { MetricValue } from './outcome.ts'
 
@@ -19,10 +20,7 @@ export function periodText(period: string, locale: Locale): string {
 }
 
 /** A day to the day: `2024年3月5日`, `2024-03-05`. */
-export function dateText(date: string, locale: Locale): string {
-  const [year, month, day] = date.split('-')
-  return locale === 'zh-CN' && year && month && day ? `${year}年${Number(month)}月${Number(day)}日` : date
-}
+export const dateText = (date: string, locale: Locale): string => (locale === 'zh-CN' ? dateName(date) : date)
 
 const rounded = (value: Exact, places: number): string => groupThousands(value.toFixed(places, Exact.ROUND_HALF_UP).replace(/^-(?=[0.]+$)/, ''))
 const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)

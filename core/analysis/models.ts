@@ -2,6 +2,7 @@ import { Exact } from '../money.ts'
 import type { Input } from '../ratios/evaluate.ts'
 import type { Text } from '../schema/types.ts'
 import { allModels, variableOf, type Model, type ModelZone } from './model-library.ts'
+import { missingAt } from './missing.ts'
 import { measuresOf } from './open-subject.ts'
 import type { Subject } from './subject.ts'
 
@@ -22,6 +23,7 @@ export type ModelScore = {
   parts: ModelPart[]
   /** Names of the variables whose neutral value stands in. */
   neutralised: string[]
+  /** With the period where that is an earlier one: `inventories@2020-12-31`. */
   missing: string[]
   inputs: Input[]
 }
@@ -55,7 +57,7 @@ export function scoreOf(model: Model, subject: Subject, period: string): ModelSc
     zone: value && zoneOf(model, value),
     parts,
     neutralised: parts.filter(({ neutral }) => neutral).map(({ name }) => name),
-    missing: [...new Set(missing.map(({ name }) => name))],
+    missing: missingAt(missing, subject.tables, period),
     inputs,
   }
 }

@@ -21,6 +21,9 @@ export function dateName(date: string): string {
 
 const monthEnd = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`
 
+/** What the figures of a table are: balances of a day, or flows over months. */
+export const kindOf = (table: string): 'stock' | 'flow' => (table === 'balanceSheet' ? 'stock' : 'flow')
+
 /**
  * The period that lies `back` steps before. A balance goes back to the ends of the years before, a flow to the same
  * months of the years before: stepBack('2025-06-30', 1, 'stock') is '2024-12-31', with 'flow' '2024-06-30'.

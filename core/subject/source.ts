@@ -1,13 +1,17 @@
+import type { CellSource } from '../api.ts'
 import type { Input, Leaf, ValueSource } from '../ratios/evaluate.ts'
 import { Exact } from '../money.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { blankIsNothing } from './blanks.ts'
 import { decimalOf } from './decimals.ts'
-import { daysOf, hoursInMonth, monthsTo, stepBack } from './periods.ts'
+import { daysOf, hoursInMonth, kindOf, monthsTo, stepBack } from './periods.ts'
 import type { DataRow, StoredData } from './types.ts'
 
 /** How a row is named in the trace of a figure: its period, and its account where a month has several rows. */
 export const placeOf = (row: DataRow, rows: readonly DataRow[]): string => (row.key && rows.some((other) => other !== row && other.period === row.period) ? `${row.period}#${row.key}` : row.period)
+
+/** The cell that an input came from, among the rows of its table; null where none is on record. */
+export const cellSource = (rows: readonly DataRow[], { period, field }: Pick<Input, 'period' | 'field'>): CellSource | null => rows.find((row) => placeOf(row, rows) === period)?.sources[field] ?? null
 
 type Quantity = { fields: [name: string, sign: 1 | -1][]; table: string }
 /** Sums over the months of a period; total use is what was bought and what was made, less what was given away. */
@@ -61,7 +65,7 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
   const ofStatement = (name: string, period: string, back: number): Leaf | undefined => {
     const table = statements.get(name)
     if (!table) return undefined
-    const at = stepBack(period, back, table === 'balanceSheet' ? 'stock' : 'flow')
+    const at = stepBack(period, back, kindOf(table))
     const row = byPlace.get(`${table}@${at}`)
     if (!row) return undefined
     const value = decimalOf(row.values[name])

@@ -1,5 +1,6 @@
 import { allModels, modelLabel, modelNames, type Model } from '../../core/analysis/model-library.ts'
 import type { ModelInputs, ModelLine, ModelScoreView, ModelsView } from '../../core/analysis/model-view.ts'
+import { absentText } from '../../core/analysis/missing.ts'
 import { scoreOf } from '../../core/analysis/models.ts'
 import { namesOf, type Names } from '../../core/analysis/names.ts'
 import { inputWords } from '../../core/analysis/wording.ts'
@@ -9,6 +10,7 @@ import { Exact } from '../../core/money.ts'
 import type { Input } from '../../core/ratios/evaluate.ts'
 import type { Subject } from '../../core/analysis/subject.ts'
 import { textIn } from '../../core/schema/fields.ts'
+import { cellSource } from '../../core/subject/source.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
@@ -24,7 +26,7 @@ function wordsOf(tables: readonly TableSchema[], locale: Locale): Names {
 
 function scoreIn(model: Model, subject: Subject, period: string, names: Names, locale: Locale): ModelScoreView {
   const { score, zone, parts, neutralised, missing } = scoreOf(model, subject, period)
-  const absent = score !== null ? '' : missing.length > 0 ? translate(locale, 'anomaly.missing', { names: listed(missing.map((name) => names.label(name)), locale) }) : translate(locale, 'anomaly.undefined')
+  const absent = score === null ? absentText({ locale, names }, missing) : ''
   return {
     period, score, absent,
     zone: zone && { id: zone.id, label: textIn(zone.label, locale), tone: zone.tone },
@@ -67,6 +69,6 @@ export async function modelInputs(db: Executor, schemas: SchemaStore, customerId
   if (!model) throw notFound()
   const subject = await readSubject(db, { schemas }, customerId)
   const names = wordsOf(schemas.tables, locale)
-  const sourceOf = ({ table, period, field }: Input) => subject.rows(table).find((row) => row.period === period)?.sources[field] ?? null
+  const sourceOf = (input: Input) => cellSource(subject.rows(input.table), input)
   return { key, periods: subject.years.map((period) => ({ period, inputs: scoreOf(model, subject, period).inputs.map((input) => inputWords({ names, sourceOf }, input)) })) }
 }

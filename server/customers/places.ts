@@ -18,6 +18,14 @@ export function divisionOf(column: string): Sql {
   return sql`(select case when place.number in (${numbers}) then ${letter} || place.number end from (select ${number} as number) place)`
 }
 
+/** Whether a stored code (`C3421`, `3421`) is of a division (`C34`), by ranges that an index of the column serves. */
+export function inDivision(column: string, division: string): Sql {
+  const number = division.slice(1)
+  const next = String(Number(number) + 1).padStart(2, '0')
+  const from = (first: string, end: string): Sql => sql`(${sql.ref(column)} >= ${first} and ${sql.ref(column)} < ${end})`
+  return sql`(${from(division, `${division.slice(0, 1)}${next}`)} or ${from(number, next)})`
+}
+
 /** The province of a stored code, null where it names none. */
 export const provinceOf = (column: string): Sql =>
   sql`case when substr(trim(${sql.ref(column)}), 1, 2) in (${sql.join(provinceOptions.map(({ value }) => sql.lit(String(value))))}) then substr(trim(${sql.ref(column)}), 1, 2) end`

@@ -21,11 +21,11 @@ const of = ({ ratios }: RatioView, key: string): RatioLine => ratios.find((ratio
 const at = (line: RatioLine, period: string) => line.points.find((point) => point.period === period)
 
 /** Puts what an analysis keeps of a customer of the same industry. */
-async function addPeer(id: string, ownerId: string, debtRatio: string, period = '2024-12-31'): Promise<void> {
+async function addPeer(id: string, ownerId: string, debtRatio: string, { period = '2024-12-31', industry = 'C34' } = {}): Promise<void> {
   await addSampleCustomer(server.app.db, { id, ownerId, statements: false, basic: false, power: false })
   await server.app.db
     .insertInto('analyses')
-    .values({ customer_id: id, data_stamp: '', rules_version: 0, computed_at: '2025-01-01T00:00:00.000Z', industry_code: 'C34', industry_group: 'manufacturing', region_code: null, latest_period: '', high: 0, medium: 0, low: 0, info: 0, open_events: 0, passed: 0, not_applicable: 0, measures: toJson({ period, values: { debtRatio } }), result: null })
+    .values({ customer_id: id, data_stamp: '', rules_version: 0, computed_at: '2025-01-01T00:00:00.000Z', industry_code: industry, industry_group: 'manufacturing', region_code: null, latest_period: '', high: 0, medium: 0, low: 0, info: 0, open_events: 0, passed: 0, not_applicable: 0, measures: toJson({ period, values: { debtRatio } }), result: null })
     .execute()
 }
 
@@ -86,9 +86,11 @@ describe('peers', () => {
   test('are compared with from five on, in the same year, and only those whom the reader may see', async () => {
     for (const [index, value] of ['0.1', '0.2', '0.3', '0.4'].entries()) await addPeer(`cu_p${index}`, 'u_clerk', value)
     await addPeer('cu_p8', 'u_other', '0.9')
-    await addPeer('cu_p9', 'u_clerk', '0.9', '2023-12-31')
+    await addPeer('cu_p9', 'u_clerk', '0.9', { period: '2023-12-31' })
+    await addPeer('cu_p7', 'u_clerk', '0.9', { industry: 'C35' })
     expect(of(await view('cu_sound'), 'debtRatio').peers).toBeNull()
-    await addPeer('cu_p4', 'u_clerk', '0.5')
+    // A code without its letter names the same industry.
+    await addPeer('cu_p4', 'u_clerk', '0.5', { industry: '3421' })
     const found = await view('cu_sound')
     expect(of(found, 'debtRatio').peers).toEqual({ p25: '0.2', median: '0.3', p75: '0.4', count: 5, period: '2024-12-31', below: '0.8' })
     expect(found.peerIndustry).toBe('C34 通用设备制造业')

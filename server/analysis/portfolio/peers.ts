@@ -4,6 +4,7 @@ import { fewestPeers } from '../../../core/analysis/subject.ts'
 import { industryName } from '../../../core/classification/industries.ts'
 import { ratioOf } from '../../../core/ratios/library.ts'
 import { textIn } from '../../../core/schema/fields.ts'
+import { divisionOf, inDivision } from '../../customers/places.ts'
 import { peerFiguresOf } from '../peers.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Sql } from '../../db/dialect.ts'
@@ -14,8 +15,7 @@ type Industry = { code: string; customers: number | string }
 type Row = { id: string; user_name: string; year: string } & Partial<Record<PeerRatio, string>>
 type Quartiles = NonNullable<PeerComparison['ratios'][number]['figures']>
 
-/** Letter and two digits, as peers are told apart. */
-const division = sql`upper(substr(analyses.industry_code, 1, 3))`
+const division = divisionOf('analyses.industry_code')
 
 /** The year and the compared ratios as one JSON list: the text of all ratios would be read once for each of them. */
 function chosenMeasures(kind: DatabaseKind): Sql {
@@ -35,7 +35,7 @@ function commonYear(rows: readonly Row[]): string {
 
 async function compare(asked: Asked, industry: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<PeerComparison> {
   const { rows: found } = await sql<{ id: string; user_name: string; measures: unknown }>`select customers.id, customers.user_name, ${chosenMeasures(asked.kind)} as measures from analyses join customers on customers.id = analyses.customer_id
-    where ${inPortfolio(asked)} and analyses.industry_code >= ${industry} and analyses.industry_code < ${`${industry}\uffff`} order by customers.user_name, customers.id`.execute(asked.db)
+    where ${inPortfolio(asked)} and ${inDivision('analyses.industry_code', industry)} order by customers.user_name, customers.id`.execute(asked.db)
   const all = found.map(({ measures, ...customer }): Row => {
     const [period, ...values] = fromJson<(string | null)[]>(measures)
     return { ...customer, year: period?.slice(0, 4) ?? '', ...Object.fromEntries(peerRatios.flatMap((key, index) => (values[index] ? [[key, values[index]]] : []))) }
@@ -63,7 +63,7 @@ async function compare(asked: Asked, industry: string, { pageNum, pageSize }: { 
 /** The industries with enough customers to compare, and how the customers of one of them lie: the one asked for, else the one with most. */
 export async function peers(asked: Asked, industry: string | null, page: { pageNum: number; pageSize: number }): Promise<NonNullable<Portfolio['peers']>> {
   const { rows } = await sql<Industry>`select ${division} as code, count(*) as customers from analyses join customers on customers.id = analyses.customer_id
-    where ${inPortfolio(asked)} and analyses.industry_code <> '' group by ${division} having count(*) >= ${fewestPeers} order by customers desc, code`.execute(asked.db)
+    where ${inPortfolio(asked)} and ${division} is not null group by ${division} having count(*) >= ${fewestPeers} order by customers desc, code`.execute(asked.db)
   const chosen = rows.find(({ code }) => code === industry)?.code ?? rows[0]?.code
   return {
     industries: rows.map(({ code, customers }) => ({ code, name: industryName(code, asked.locale), customers: Number(customers) })),

@@ -1,4 +1,4 @@
-import { isAnnual } from '../../../core/subject/periods.ts'
+import { isAnnual, kindOf } from '../../../core/subject/periods.ts'
 import { bandsOf, judge, within, type IndustryGroup, type Verdict } from '../../../core/ratios/bands.ts'
 import { evaluate, type Input } from '../../../core/ratios/evaluate.ts'
 import { allRatios, formulaOf, type Ratio } from '../../../core/ratios/library.ts'
@@ -35,7 +35,7 @@ export function hasBands(ratio: Ratio, group: IndustryGroup): boolean {
  */
 function fitsPartOfYear(key: string, inputs: readonly Input[], period: string): boolean {
   if (leavesOf(key).has('periodDays')) return true
-  const kinds = new Set(inputs.map((input) => (input.table === 'balanceSheet' ? 'stock' : 'flow')))
+  const kinds = new Set(inputs.map(({ table }) => kindOf(table)))
   return kinds.size < 2 && inputs.every((input) => kinds.has('flow') || input.period === period)
 }
 

@@ -1,23 +1,24 @@
 import type { RatioInputs, RatioLine, RatioPoint, RatioView } from '../../../core/analysis/ratio-view.ts'
-import { namesOf, type Names } from '../../../core/analysis/names.ts'
-import { periodText } from '../../../core/analysis/figures.ts'
+import { namesOf } from '../../../core/analysis/names.ts'
+import { absentText, missingAt } from '../../../core/analysis/missing.ts'
 import { inputWords } from '../../../core/analysis/wording.ts'
-import { listed } from '../../../core/i18n/punctuation.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import { bandsOf, industryGroup, type IndustryGroup } from '../../../core/ratios/bands.ts'
+import type { Input } from '../../../core/ratios/evaluate.ts'
 import { allRatios, ratioOf, type Bands } from '../../../core/ratios/library.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
-import { isAnnual, stepBack } from '../../../core/subject/periods.ts'
-import { sourcesOf } from '../../../core/subject/source.ts'
+import { isAnnual } from '../../../core/subject/periods.ts'
+import { cellSource, sourcesOf } from '../../../core/subject/source.ts'
 import type { DataRow } from '../../../core/subject/types.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { CurrentUser } from '../../types.ts'
+import { readPeersInScope, valuesAmong } from '../peers.ts'
 import { industryCodeOf, readStored, rowsByTable } from '../subject.ts'
 import { formulaText } from './formula.ts'
-import { hasBands, measureRatio, monthlyRatios, type RatioValue } from './measure.ts'
-import { placeAmong, readPeersInScope } from './peers.ts'
+import { hasBands, measureRatio, monthlyRatios } from './measure.ts'
+import { placeAmong } from './peers.ts'
 
 /** Months of a ratio of the use of power that are told: two years, so that a season stands beside itself. */
 const mostMonths = 24
@@ -29,17 +30,6 @@ async function open(db: Executor, customerId: string, tables: readonly TableSche
   const industryCode = industryCodeOf(rows)
   const periodsOf = (kind: 'date' | 'month'): string[] => [...new Set(tables.filter((table) => table.period === kind).flatMap((table) => (rows[table.name] ?? []).map(({ period }) => period)))].filter(Boolean).toSorted()
   return { rows, group: industryGroup(industryCode), industryCode, periods: periodsOf('date'), months: periodsOf('month').slice(-mostMonths), source: sourcesOf({ tables: [...tables], rows }) }
-}
-
-/** Why a ratio cannot be told: what is missing, with its period where that is an earlier one; or that it has no meaning. */
-function absentText({ measured, wholeYear }: RatioValue, period: string, names: Names, locale: Locale): string {
-  if (measured.value !== null) return wholeYear ? translate(locale, 'anomaly.wholeYear') : ''
-  const missing = measured.missing.map(({ name, back }) => {
-    if (back === 0 || period.length === 7) return names.label(name)
-    const earlier = stepBack(period, back, names.field(name)?.table.name === 'balanceSheet' ? 'stock' : 'flow')
-    return translate(locale, 'anomaly.earlier', { name: names.label(name), period: periodText(earlier, locale) })
-  })
-  return missing.length > 0 ? translate(locale, 'anomaly.missing', { names: listed([...new Set(missing)], locale) }) : translate(locale, 'anomaly.undefined')
 }
 
 const bandText = (band: string | null, locale: Locale): string | null => (band === null || locale === 'zh-CN' ? band : band.replace(/\s*或\s*/g, ' or '))
@@ -56,26 +46,29 @@ export async function ratioView(db: Executor, user: CurrentUser, customerId: str
   const { group, industryCode, periods, months, source, rows } = await open(db, customerId, tables)
   const names = namesOf(tables, locale)
   const monthly = monthlyRatios(tables)
-  const peers = await readPeersInScope(db, user, industryCode, customerId)
+  const peers = await readPeersInScope(db, user, industryCode)
   const lastYear = periods.findLast(isAnnual)
 
   const ratios = allRatios.map((ratio): RatioLine => {
     const isMonthly = monthly.has(ratio.key)
     const values = (isMonthly ? months : periods).map((period) => ({ period, ...measureRatio(source, ratio.key, period, group) }))
-    const points = values.map((value): RatioPoint => ({ period: value.period, value: value.measured.value?.toFixed() ?? null, verdict: value.verdict, absent: absentText(value, value.period, names, locale) }))
+    const points = values.map(({ period, measured: { value, missing }, verdict, wholeYear }): RatioPoint => ({
+      period, value: value?.toFixed() ?? null, verdict,
+      absent: value === null ? absentText({ locale, names }, missingAt(missing, tables, period)) : wholeYear ? translate(locale, 'anomaly.wholeYear') : '',
+    }))
     const last = values.find(({ period }) => period === lastYear)
     const bands = hasBands(ratio, group) ? bandsOf(ratio.key, group) : undefined
     return {
       key: ratio.key, name: textIn(ratio.label, locale), category: ratio.category, unit: ratio.unit, formula: formulaText(ratio.formula, names, locale), note: textIn(ratio.note, locale), source: textIn(ratio.source, locale),
       better: (['high', 'low', 'range'] as const).find((one) => one === ratio.better) ?? '', bands: bands ? bandsIn(bands, locale) : null, monthly: isMonthly, points,
-      peers: !isMonthly && lastYear ? placeAmong(peers, ratio.key, lastYear, last?.measured.value ?? null) : null,
+      peers: !isMonthly && lastYear ? placeAmong(valuesAmong(peers, customerId, ratio.key, lastYear), lastYear, last?.measured.value ?? null) : null,
     }
   })
   const industryName = rows['basic']?.findLast(({ values }) => typeof values['industryName'] === 'string')?.values['industryName']
   return {
     periods, months, ratios,
     categories: [...new Set(ratios.map(({ category }) => category))].map((id) => ({ id, name: translate(locale, `anomaly.category.${id}` as MessageKey) })),
-    industry: translate(locale, `anomaly.group.${group}`), peerIndustry: [industryCode, typeof industryName === 'string' ? industryName : ''].filter(Boolean).join(' '), peerCount: peers.length,
+    industry: translate(locale, `anomaly.group.${group}`), peerIndustry: [industryCode, typeof industryName === 'string' ? industryName : ''].filter(Boolean).join(' '), peerCount: peers.size - (peers.has(customerId) ? 1 : 0),
   }
 }
 
@@ -88,7 +81,7 @@ export async function ratioInputs(db: Executor, customerId: string, key: string,
   if (!ratioOf(key)) throw notFound()
   const { rows, periods, months, group, source } = await open(db, customerId, tables)
   const names = namesOf(tables, locale)
-  const sourceOf = ({ table, period, field }: { table: string; period: string; field: string }) => rows[table]?.find((row) => row.period === period.split('#')[0] && (row.key === '' || !period.includes('#') || period.endsWith(`#${row.key}`)))?.sources[field] ?? null
+  const sourceOf = (input: Input) => cellSource(rows[input.table] ?? [], input)
   const shown = monthlyRatios(tables).has(key) ? months : periods
   return { key, periods: shown.map((period) => ({ period, inputs: measureRatio(source, key, period, group).measured.inputs.map((input) => inputWords({ names, sourceOf }, input)) })) }
 }
