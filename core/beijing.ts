@@ -1,5 +1,5 @@
 /**
- * Months and days of statistics are those of Beijing, whatever the clock of a reader or of the server says: the bank's
+ * Months and days are those of Beijing, whatever the clock of a reader or of the server says: the bank's
  * reporting has one calendar, and two readers must see the same figures. There is no summer time, so the shift is fixed.
  */
 const shift = 8 * 3_600_000

@@ -3,6 +3,7 @@ import type { ImportedSheet, PeerFigures, Subject } from '../../core/analysis/su
 import type { CellSource } from '../../core/api.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import type { DataRow } from '../../core/subject/types.ts'
+import { dayOf } from '../../core/beijing.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
@@ -25,7 +26,7 @@ export type StoredSubject = {
 }
 
 /** Days are those of Beijing, as everywhere in the bank's reporting. */
-export const today = (moment = Date.now()): string => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10)
+export const today = (): string => dayOf(new Date())
 
 async function readImports(db: Executor, customerId: string): Promise<ImportedSheet[]> {
   const found = await db
