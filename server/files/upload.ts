@@ -24,6 +24,10 @@ export const safeName = (name: string): string =>
     .slice(-180)
     .toWellFormed() || 'file'
 
+/** Bytes of a field; of one that comes several times fewer, since all of them are held together. */
+const largestField = 2_000_000
+const largestRepeated = 30_000
+
 /** The names that a file may be sent under. */
 const fileFields = ['file', 'files']
 
@@ -66,16 +70,16 @@ async function readParts(request: FastifyRequest, store: FileStore, { files: wan
   const received: Received = { fields: {}, files: [] }
   const lists: Record<string, string[]> = {}
   const mostFields = repeated.length > 0 ? 300 : 30
-  const parts = request.parts({ limits: { fileSize: largest, files: wanted + 1, fields: mostFields, fieldSize: 2_000_000, parts: wanted + mostFields + 10 } })
+  const parts = request.parts({ limits: { fileSize: largest, files: wanted + 1, fields: mostFields, fieldSize: repeated.length > 0 ? largestRepeated : largestField, parts: wanted + mostFields + 10 } })
   for await (const part of parts) {
     if (part.type === 'field') {
       const { fieldname: name, value } = part
       if (!fields.includes(name) || typeof value !== 'string') throw faultOf(request, name, 'additionalProperties', 'validation.additionalProperties', { name })
       if (Object.hasOwn(received.fields, name) && !repeated.includes(name)) throw faultOf(request, name, 'uniqueItems', 'request.twice', { name })
+      if (part.valueTruncated) throw faultOf(request, name, 'maxLength', 'validation.maxLength', { limit: repeated.length > 0 ? largestRepeated : largestField })
       if (!isStorable(value)) throw new ApiError(400, 'request.badText', { parameters: { place: `/${name}` } })
-      const values = [...(lists[name] ?? []), value]
-      lists[name] = values
-      received.fields[name] = values.length > 1 ? JSON.stringify(values) : value
+      lists[name] = [...(lists[name] ?? []), value]
+      received.fields[name] = value
       continue
     }
     // A form without a choice sends an empty part.
@@ -88,6 +92,7 @@ async function readParts(request: FastifyRequest, store: FileStore, { files: wan
     const file = await keep(part, store, largest)
     received.files.push(file)
   }
+  for (const [name, values] of Object.entries(lists)) if (values.length > 1) received.fields[name] = JSON.stringify(values)
   return received
 }
 

@@ -1,5 +1,6 @@
 import type { EventStatus } from '../../../core/analysis/events.ts'
 import { now, toJson } from '../../db/client.ts'
+import { portions } from '../../db/portions.ts'
 import type { Executor } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 
@@ -18,10 +19,7 @@ const stepId = (): string => {
 
 /** Writes steps of events down, with the executor of the transaction that makes them. `by` is null for the rules themselves. */
 export async function writeSteps(db: Executor, steps: readonly NewStep[]): Promise<void> {
-  if (steps.length === 0) return
   const time = now()
-  await db
-    .insertInto('anomaly_history')
-    .values(steps.map(({ eventId, customerId, kind, from, to, detail, by }) => ({ id: stepId(), event_id: eventId, customer_id: customerId, kind, from_status: from, to_status: to, detail: toJson(detail), created_by: by, created_at: time })))
-    .execute()
+  const rows = steps.map(({ eventId, customerId, kind, from, to, detail, by }) => ({ id: stepId(), event_id: eventId, customer_id: customerId, kind, from_status: from, to_status: to, detail: toJson(detail), created_by: by, created_at: time }))
+  for (const some of portions(rows)) await db.insertInto('anomaly_history').values(some).execute()
 }

@@ -3,6 +3,7 @@ import { rankOf, severityOf, type RuleHit } from '../../../core/analysis/cluster
 import type { EventStatus } from '../../../core/analysis/events.ts'
 import type { Severity } from '../../../core/analysis/rule.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
+import { portions } from '../../db/portions.ts'
 import type { Executor } from '../../db/schema.ts'
 import { lockCustomer } from '../../statements/lock.ts'
 import type { Computed, FoundEvent } from './compute.ts'
@@ -35,19 +36,22 @@ function changed(found: FoundEvent, known: Known, before: RuleHit[], time: strin
   return { set: { status: 'open', closed_at: null, reopened: toJson(mark) }, steps: [{ kind: 'reopened', from: status, to: 'open', detail }] }
 }
 
+async function deleteHits(db: Executor, eventIds: readonly string[]): Promise<void> {
+  for (const ids of portions(eventIds)) await db.deleteFrom('anomaly_hits').where('event_id', 'in', ids).execute()
+}
+
 async function writeHits(db: Executor, customerId: string, events: readonly FoundEvent[], replace: boolean): Promise<void> {
-  if (events.length === 0) return
-  if (replace) await db.deleteFrom('anomaly_hits').where('event_id', 'in', events.map(({ id }) => id)).execute()
-  await db.insertInto('anomaly_hits').values(events.flatMap(({ id, hits }) => hits.map(({ ruleId, category }) => ({ event_id: id, customer_id: customerId, rule_id: ruleId, category })))).execute()
+  if (replace) await deleteHits(db, events.map(({ id }) => id))
+  const rows = events.flatMap(({ id, hits }) => hits.map(({ ruleId, category }) => ({ event_id: id, customer_id: customerId, rule_id: ruleId, category })))
+  for (const some of portions(rows)) await db.insertInto('anomaly_hits').values(some).execute()
 }
 
 async function insertEvents(db: Executor, customerId: string, events: readonly FoundEvent[], time: string): Promise<void> {
-  if (events.length === 0) return
   const rows = events.map((found) => ({
     id: found.id, customer_id: customerId, cause: found.cause, period: found.period, ...evidenceOf(found, found.severity, time), status: 'open', explanation: '', reason: '',
     decided_by: null, decided_at: null, reopened: toJson(null), first_seen_at: time, gone_at: null, closed_at: null, created_at: time, updated_at: time,
   }))
-  await db.insertInto('anomaly_events').values(rows).execute()
+  for (const some of portions(rows)) await db.insertInto('anomaly_events').values(some).execute()
 }
 
 /** Brings the stored events of a customer up to what the rules find. */
@@ -79,8 +83,8 @@ async function storeEvents(db: Executor, customerId: string, events: readonly Fo
   const gone = stored.filter((row) => row.gone_at === null && !there.has(row.id))
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id)
-    await db.updateTable('anomaly_events').set((eb) => ({ gone_at: time, updated_at: time, version: eb('version', '+', 1) })).where('id', 'in', ids).execute()
-    await db.deleteFrom('anomaly_hits').where('event_id', 'in', ids).execute()
+    for (const some of portions(ids)) await db.updateTable('anomaly_events').set((eb) => ({ gone_at: time, updated_at: time, version: eb('version', '+', 1) })).where('id', 'in', some).execute()
+    await deleteHits(db, ids)
     steps.push(...ids.map((eventId): NewStep => ({ eventId, customerId, kind: 'gone', from: null, to: null, by: null })))
   }
   await writeSteps(db, steps)

@@ -26,8 +26,8 @@ export type ReportAnomalies = {
   industry: string
 }
 
-/** More events than any report should hold. */
-const most = 200
+/** More events than any customer has. */
+const most = 10_000
 
 /** Everything that a report says of a customer's events, brought up to date first. */
 export async function readAnomalies(db: Executor, context: AnalysisContext, user: CurrentUser, customerId: string): Promise<ReportAnomalies> {

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { strFromU8, unzipSync } from 'fflate'
+import { textOf } from '../../core/document/outline.ts'
+import { readStored } from '../../server/analysis/subject.ts'
+import { compute, eventId, type Computed } from '../../server/analysis/events/compute.ts'
+import { commonStamp, stampOf } from '../../server/analysis/events/context.ts'
+import { storeComputed } from '../../server/analysis/events/store.ts'
+import { analyseCustomer } from '../../server/analysis/events/analyse.ts'
+import { startSession } from '../../server/auth/sessions.ts'
+import { shippedSettings } from '../../server/rules/settings.ts'
+import { eventsApp, type EventsApp } from '../support/events.ts'
+import { addSampleCustomer } from '../support/sample-customer.ts'
+
+let server: EventsApp
+let id: string
+let count = 0
+beforeAll(async () => {
+  server = await eventsApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  id = `cu_${(count += 1)}`
+  await addSampleCustomer(server.app.db, { id, power: false })
+  await server.change(id, 'balanceSheet', '2024-12-31', { totalAssets: '1000' })
+})
+
+const context = () => ({ schemas: server.app.schemas, rules: server.app.rules })
+
+/** Stores as many events as are asked for, all with the evidence of the one that is found. */
+async function storeMany(events: number, state = 'many'): Promise<void> {
+  const { db } = server.app
+  const stored = await readStored(db, id)
+  const computed = compute(stored, server.app.rules.compiled, server.app.schemas.tables, { settings: shippedSettings, branchIds: [], peers: {} })
+  const [found] = computed.events
+  if (!found) throw new Error('nothing was found')
+  const many: Computed = { ...computed, events: Array.from({ length: events }, (_, index) => ({ ...found, id: eventId(id, found.cause, `m${index}`), period: `${1900 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`, hash: `${state}${index}` })) }
+  await db.transaction().execute((trx) => storeComputed(trx, many, { updatedAt: stored.updatedAt, stamp: state === 'now' ? stampOf(stored.updatedAt, commonStamp(context())) : state, rulesVersion: 0 }))
+}
+
+const countOf = async (table: 'anomaly_events' | 'anomaly_hits' | 'anomaly_history'): Promise<number> => (await server.app.db.selectFrom(table).select((eb) => eb.fn.countAll().as('count')).where('customer_id', '=', id).execute()).reduce((sum, row) => sum + Number(row.count), 0)
+
+describe('a customer with thousands of events', () => {
+  test('has them stored, changed and gone', async () => {
+    await storeMany(4_000)
+    expect(await countOf('anomaly_events')).toBe(4_000)
+    expect(await countOf('anomaly_hits')).toBeGreaterThanOrEqual(4_000)
+    await storeMany(4_000, 'changed')
+    await storeMany(1, 'fewer')
+    expect((await server.app.db.selectFrom('anomaly_events').select('id').where('customer_id', '=', id).where('gone_at', 'is', null).execute()).length).toBe(1)
+    expect(await countOf('anomaly_history')).toBeGreaterThanOrEqual(7_999)
+  }, 60_000)
+})
+
+describe('what is said of an event', () => {
+  test('is text in every place that it comes to, whatever it looks like', async () => {
+    const event = await server.event(id, 'balance', '2024-12-31')
+    const said = '=cmd|calc <script>alert(1)</script> \u0001\u000b\u001f ]]> &amp; {{x}} \u202e 甲'
+    expect((await server.save(event, id, { explanation: said, status: 'explained' })).status).toBe(200)
+    const { body } = await server.as('clerk').call('POST', '/report/entity/abnormal/report', { appUserId: id })
+    const file = await server.as('clerk').call('GET', `/report/entity/${body.data.id}/export`)
+    expect(file.status).toBe(200)
+    const text = strFromU8(unzipSync(file.raw)['word/document.xml'] ?? new Uint8Array())
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
+  })
+})
+
+describe('a form of evidence', () => {
+  test('with more text than all ids have is refused before it fills the memory', async () => {
+    const boundary = 'xxx'
+    const part = (name: string, value: string): string => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const payload = `${part('appUserId', id)}${part('abnormalIds', 'a'.repeat(1_900_000)).repeat(60)}--${boundary}--\r\n`
+    const { token } = await startSession(server.app.db, 'u_clerk', { address: '127.0.0.1', agent: 'test' })
+    const began = performance.now()
+    const answer = await server.app.inject({ method: 'POST', url: '/stage-api/report/entity/indicators/batch/upload', payload, headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` } })
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, '/abnormalIds'])
+    expect(performance.now() - began).toBeLessThan(3_000)
+  })
+})
+
+describe('the report of anomalies', () => {
+  test('leaves no event out silently', async () => {
+    await storeMany(260, 'now')
+    const answer = await server.as('clerk').call('POST', '/report/entity/abnormal/report', { appUserId: id })
+    expect(answer.status).toBe(200)
+    const { document } = (await server.as('clerk').call('GET', `/report/office/config/${answer.body.data.id}`)).body.data
+    expect(textOf(document)).toContain('共形成异常事件260项')
+  })
+})
+
+describe('at the same moment', () => {
+  test('several processes that compute a customer find each event once, and write it down once', async () => {
+    await addSampleCustomer(server.app.db, { id: `${id}_x`, power: false })
+    await server.change(`${id}_x`, 'balanceSheet', '2024-12-31', { totalAssets: '1000' })
+    await Promise.all(Array.from({ length: 8 }, () => analyseCustomer(server.app.db, context(), `${id}_x`)))
+    const { rows } = await server.list(`${id}_x`)
+    expect(rows.map(({ cause }) => cause)).toContain('balance')
+    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
+    expect(rows.every(({ version }) => version === 1)).toBe(true)
+  })
+
+  test('an explanation and new data: whoever is second is told so, or the explanation is opened again', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const event = await server.event(id, 'balance', '2024-12-31')
+      const [saved] = await Promise.all([server.save(event, id, { explanation: `第${round}次`, status: 'explained', version: event.version }), server.change(id, 'balanceSheet', '2024-12-31', { totalAssets: String(2000 + round) }).then(() => analyseCustomer(server.app.db, context(), id))])
+      const after = await server.event(id, 'balance', '2024-12-31')
+      expect([200, 409]).toContain(saved.status)
+      expect(after.status, `${saved.status}`).toBe('open')
+      if (saved.status === 200) expect(after).toMatchObject({ explanation: `第${round}次`, reopened: { from: 'explained' } })
+    }
+  })
+})
