@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chartNames } from '../../core/statistics.ts'
 import { testApp, type Answer, type Client, type RegisteredRoute, type TestApp } from '../support/app.ts'
 import { importBySuggestion, sample } from '../support/imports.ts'
 
@@ -156,6 +157,22 @@ describe.each([['own', 'b_1'], ['branch', 'b_elsewhere']] as const)('what others
       if (data?.deleted) expect(data, name).toMatchObject({ deleted: [], refused: [{}] })
       if (name.endsWith('month-bar')) for (const { month, ...bars } of data) expect(Object.values(bars), month).toEqual([0, 0, 0])
       if (data?.customerCount !== undefined) expect(Object.values(data), name).toEqual([0, 0, 0, 0, 0])
+    }
+  })
+
+  test('is in no figure of the overview or the portfolio, whatever is asked for', async () => {
+    const asked = [{}, { branch: 'b_1' }, { purpose: '1' }, { from: '2020-01', to: '2029-12' }]
+    const answers = await Promise.all(asked.flatMap((filters) => [
+      ...chartNames.map((chart) => clerk().call('POST', '/report/statistics/list', { chart, ...filters })),
+      ...['customer/analyze', 'report/manufacture', 'report/complete'].map((path) => clerk().call('GET', `/report/statistics/${path}?${new URLSearchParams(filters as Record<string, string>)}`)),
+    ]))
+    for (const body of [{ branch: 'b_1' }, { industry: 'C34' }, { parts: ['peers'], pageSize: 200 }]) answers.push(await clerk().call('POST', '/report/entity/abnormal/portfolio', body))
+    for (const body of [{ severity: 'high' }, { status: 'unclosed' }, { category: '勾稽关系' }, { rule: 'ID01' }]) answers.push(await clerk().call('POST', '/report/entity/customer/abnormal/customers', body))
+    const counted = (value: unknown): number[] => (typeof value === 'number' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(counted) : [])
+    for (const { status, body } of answers) {
+      const { code: _code, total: _total, ...told } = body
+      expect([status, counted(told).filter((figure) => figure !== 0)], JSON.stringify(body).slice(0, 500)).toEqual([200, []])
+      expect(JSON.stringify(told)).not.toMatch(/保密|cu_/)
     }
   })
 
