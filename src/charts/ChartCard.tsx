@@ -16,7 +16,7 @@ import { useChartExport } from './useChartExport.ts'
 import { useSame } from './useSame.ts'
 
 /** From this width of the card on the table stands beside the drawing. */
-const wide = '@container (min-width: 620px)'
+const wide = '@container (min-width: 820px)'
 
 /**
  * A drawing with its figures as a table: beside it where the card is wide, in its place at a press where it is narrow. A bar,
@@ -54,7 +54,7 @@ export function ChartCard({ empty, loading, error, onRetry, ...chart }: ChartPro
   })
   return (
     <ChartFrame title={title} note={note} actions={actions} height={height} loading={loading} error={error} onRetry={onRetry} empty={rows.length === 0 ? (empty ?? translate('charts.empty')) : undefined}>
-      <Box ref={body} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start', [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, min(42%, 420px))' } }}>
+      <Box ref={body} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start', [wide]: { gridTemplateColumns: 'minmax(0, 1fr) fit-content(48%)' } }}>
         <Box sx={{ minWidth: 0, ...(asTable && hidden) }}>
           {drawing ?? <Chart option={option} label={label} height={height} onPoint={open} />}
         </Box>

@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { legendOf, widthOf } from './legend.ts'
 import type { ChartStyle } from './useChartStyle.ts'
 
 /** A series of bars: one value for each name. */
@@ -11,29 +12,48 @@ type Look = {
   stacked?: boolean
   /** The figure at the end of each bar. */
   figures?: boolean
-  /** The last bar is what is left over: it stands back. */
+  /** The last bar is what is not known: it stands back. */
   rest?: boolean
+  /** Of the values, at their axis. */
+  unit?: string | undefined
   /** Values are no counts and may have fractions. */
   fractions?: boolean
   /** How a value is said when it is pointed at. */
   say?: (value: number | null) => string
 }
 
-const nameWidth = 132
+const nameWidth = 144
+/** So many names below standing bars are all written, on two lines if need be; of more, months, some are left out. */
+const few = 6
+
+/** A name on at most two lines, cut with … where it is longer; what stands on lines of its own stays there. */
+export const onTwoLines = (name: string, width = nameWidth): string =>
+  name
+    .split('\n')
+    .map((line, _, lines) => {
+      // Words of letters leave a part of a line empty.
+      const room = (width - 4) * (lines.length > 1 ? 1 : /[a-z]/i.test(line) ? 1.75 : 2)
+      if (widthOf(line) <= room) return line
+      const letters = [...line]
+      while (letters.length > 1 && widthOf(`${letters.join('')}…`) > room) letters.pop()
+      return `${letters.join('').trimEnd()}…`
+    })
+    .join('\n')
 
 /** Bars of counts by name: standing or lying, beside or upon each other. The axis has whole numbers. */
-export function barOption(names: readonly string[], series: readonly BarSeries[], style: ChartStyle, { lying = false, stacked = false, figures = false, fractions = false, rest = false, say }: Look = {}): EChartsCoreOption {
+export function barOption(names: readonly string[], series: readonly BarSeries[], style: ChartStyle, { lying = false, stacked = false, figures = false, fractions = false, rest = false, unit, say }: Look = {}): EChartsCoreOption {
   const category = {
     type: 'category', data: [...names], inverse: lying, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } },
-    axisLabel: { color: style.text, ...(lying && { width: nameWidth, overflow: 'truncate' }) },
+    axisLabel: { color: style.text, ...(lying ? { width: nameWidth, overflow: 'break', lineHeight: 13, interval: 0, formatter: (name: string) => onTwoLines(name) } : names.length <= few && { interval: 0, width: 64, overflow: 'break', lineHeight: 14 }) },
   }
-  const value = { type: 'value', ...(!fractions && { minInterval: 1 }), axisLabel: { color: style.text, hideOverlap: true }, splitLine: { lineStyle: { color: style.grid } } }
+  const value = { type: 'value', ...(unit && { name: unit, nameTextStyle: { color: style.text, ...(!lying && { align: 'right' }) } }), ...(!fractions && { minInterval: 1 }), axisLabel: { color: style.text, hideOverlap: true }, splitLine: { lineStyle: { color: style.grid } } }
   const several = series.length > 1
+  const { legend, bottom } = legendOf(series.map(({ name }) => name), style)
   const rounded = stacked ? 0 : lying ? [0, 3, 3, 0] : [3, 3, 0, 0]
   return {
     ...style.frame,
-    grid: { ...(style.frame['grid'] as object), bottom: several ? 34 : 8, top: 16, right: figures ? 44 : 20 },
-    legend: { ...(style.frame['legend'] as object), type: 'scroll', show: several, pageIconColor: style.text, pageIconInactiveColor: style.line, pageTextStyle: { color: style.text } },
+    grid: { ...(style.frame['grid'] as object), bottom: several ? bottom : 8, top: unit && !lying ? 30 : 16, right: unit && lying ? 34 : figures ? 44 : 20 },
+    legend: { ...legend, show: several },
     tooltip: { ...(style.frame['tooltip'] as object), axisPointer: { type: 'shadow' }, ...(say && { valueFormatter: (one: unknown) => say(typeof one === 'number' ? one : null) }) },
     ...(lying ? { xAxis: value, yAxis: category } : { xAxis: category, yAxis: value }),
     series: series.map(({ name, values, colour }, index) => ({

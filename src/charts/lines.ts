@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { BarSeries } from './bars.ts'
+import { legendOf } from './legend.ts'
 import type { ChartStyle } from './useChartStyle.ts'
 
 const dashes = ['solid', 'dashed', 'dotted', [8, 3, 2, 3]] as const
@@ -11,13 +12,18 @@ export const lineLook = (series: number): { symbol: string; symbolSize: number; 
   return { symbol: symbols[series % symbols.length] ?? 'circle', symbolSize: 7, lineStyle: { type: typeof dash === 'string' ? dash : [...dash], width: 2 } }
 }
 
-/** Lines over names, usually months; a value that is not there is a gap. `say`: how a value is said when it is pointed at. */
-export const lineOption = (names: readonly string[], series: readonly BarSeries[], style: ChartStyle, { say }: { say?: (value: number | null) => string } = {}): EChartsCoreOption => ({
-  ...style.frame,
-  grid: { ...(style.frame['grid'] as object), top: 16 },
-  legend: { ...(style.frame['legend'] as object), type: 'scroll', itemWidth: 26, pageIconColor: style.text, pageIconInactiveColor: style.line, pageTextStyle: { color: style.text } },
-  tooltip: { ...(style.frame['tooltip'] as object), ...(say && { valueFormatter: (one: unknown) => say(typeof one === 'number' ? one : null) }) },
-  xAxis: { type: 'category', data: [...names], axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { color: style.text } },
-  yAxis: { type: 'value', axisLabel: { color: style.text }, splitLine: { lineStyle: { color: style.grid } } },
-  series: series.map(({ name, values, colour }, index) => ({ name, type: 'line', data: [...values], connectNulls: false, cursor: 'pointer', ...lineLook(index), itemStyle: { color: colour ?? style.series[index % style.series.length] } })),
-})
+type Look = { say?: (value: number | null) => string; unit?: string | undefined }
+
+/** Lines over names, usually months; a value that is not there is a gap. `say`: how a value is said when it is pointed at; `unit` stands at the axis. */
+export function lineOption(names: readonly string[], series: readonly BarSeries[], style: ChartStyle, { say, unit }: Look = {}): EChartsCoreOption {
+  const { legend, bottom } = legendOf(series.map(({ name }) => name), style, 26)
+  return {
+    ...style.frame,
+    grid: { ...(style.frame['grid'] as object), top: unit ? 30 : 16, bottom },
+    legend,
+    tooltip: { ...(style.frame['tooltip'] as object), ...(say && { valueFormatter: (one: unknown) => say(typeof one === 'number' ? one : null) }) },
+    xAxis: { type: 'category', data: [...names], axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { color: style.text } },
+    yAxis: { type: 'value', ...(unit && { name: unit, nameTextStyle: { color: style.text, align: 'right' } }), axisLabel: { color: style.text }, splitLine: { lineStyle: { color: style.grid } } },
+    series: series.map(({ name, values, colour }, index) => ({ name, type: 'line', data: [...values], connectNulls: false, cursor: 'pointer', ...lineLook(index), itemStyle: { color: colour ?? style.series[index % style.series.length] } })),
+  }
+}

@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react'
 
 /** The look of figures in a grid: dense, right-aligned, digits of one width, heading row and first column in place. */
 export const gridStyle = {
+  // What is said to screen readers alone has its place in here, and does not make the page wider.
+  position: 'relative',
   overflow: 'auto',
   border: 1,
   borderColor: 'divider',

@@ -28,7 +28,7 @@ export function Contributions({ parts }: { parts: readonly Part[] }) {
   const signed = parts.some(({ value }) => value.startsWith('-'))
   return (
     <section>
-      <Typography variant="h4" component="h4" gutterBottom>
+      <Typography variant="h4" component="h3" gutterBottom>
         {translate('events.contributions')}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 0.75, columnGap: 1.5, alignItems: 'center', gridTemplateColumns: 'minmax(96px, 30%) minmax(60px, 1fr) auto', fontSize: 13 }}>

@@ -46,7 +46,7 @@ export function Inputs({ inputs, customerId }: { inputs: readonly EventInput[]; 
   const translate = useTranslate()
   return (
     <section>
-      <Typography variant="h4" component="h4" gutterBottom>
+      <Typography variant="h4" component="h3" gutterBottom>
         {translate('events.inputs')}
       </Typography>
       <Box sx={{ ...gridStyle, maxHeight: 300, '& tbody th': { ...gridStyle['& tbody th'], minWidth: { xs: 110, sm: 150 } } }} role="region" aria-label={translate('events.inputs')} tabIndex={0}>

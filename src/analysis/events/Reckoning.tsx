@@ -15,7 +15,7 @@ export function Reckoning({ hit }: { hit: EventHit }) {
   ]
   return (
     <section>
-      <Typography variant="h4" component="h4" gutterBottom>
+      <Typography variant="h4" component="h3" gutterBottom>
         {translate('events.reckoning')}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 1.5, rowGap: 0.5, gridTemplateColumns: 'max-content minmax(0, 1fr)', fontSize: 13, lineHeight: 1.7 }}>

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { Exact } from '../../../core/money.ts'
+import { Exact, groupThousands } from '../../../core/money.ts'
 import type { ModelLine, ModelScoreView } from '../../../core/analysis/model-view.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
 import { useChartStyle } from '../../charts/useChartStyle.ts'
@@ -19,7 +19,10 @@ import { ZoneChip } from './ZoneChip.tsx'
 /** Places of a score as the literature gives them. */
 const places = 2
 
-export const shownScore = (score: string | null, decimals = places): string => (score === null ? '—' : new Exact(score).toFixed(decimals, Exact.ROUND_HALF_UP).replace(/^-(?=[0.]+$)/, ''))
+export const shownScore = (score: string | null, decimals = places): string => (score === null ? '—' : groupThousands(new Exact(score).toFixed(decimals, Exact.ROUND_HALF_UP).replace(/^-(?=[0.]+$)/, '')))
+
+/** A score that counts points has none. */
+export const placesOf = (scores: readonly { score: string | null }[]): number => (scores.every(({ score }) => score === null || new Exact(score).isInteger()) ? 0 : places)
 
 function Variables({ parts }: { parts: ModelScoreView['parts'] }) {
   const translate = useTranslate()
@@ -57,18 +60,19 @@ export function ModelCard({ customerId, model, open, onOpen }: { customerId: str
   const { modelInputs } = useCalls()
   const option = useMemo(() => scoreOption(model, style), [model, style])
   const last = model.scores.findLast(({ score }) => score !== null)
+  const decimals = placesOf(model.scores)
   const latest = last ?? model.scores.at(-1)
-  const rows = model.scores.map(({ period, score, zone, absent }) => ({ key: period, cells: [shownPeriod(period), { text: shownScore(score), value: score ?? '' }, zone?.label ?? (absent || '—')] })).toReversed()
+  const rows = model.scores.map(({ period, score, zone, absent }) => ({ key: period, cells: [shownPeriod(period), { text: shownScore(score, decimals), value: score ?? '' }, zone?.label ?? (absent || '—')] })).toReversed()
   const contributions = (last?.parts ?? []).flatMap(({ label, contribution }) => (contribution === null ? [] : [{ name: label, value: contribution, share: null }]))
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography id={heading} variant="h3" component="h3" sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography id={heading} variant="h3" component="h2" sx={{ flex: '1 1 240px', minWidth: 0 }}>
           {model.name}
         </Typography>
         {last && (
           <Typography component="span" sx={{ fontSize: 20, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {shownScore(last.score)}
+            {shownScore(last.score, decimals)}
             <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 0.75 }}>
               {shownPeriod(last.period)}
             </Typography>

@@ -19,7 +19,8 @@ export function scoreOption({ name, scores, limits }: Pick<ModelLine, 'name' | '
       {
         name, type: 'line', ...lineLook(0), color: style.series[0],
         data: drawn.map((value, index) => (value !== null && scores[index]?.zone?.tone === 'risk' ? { value, symbol: 'diamond', symbolSize: 13, itemStyle: { color: style.bad } } : value)),
-        markLine: { silent: true, symbol: 'none', lineStyle: { type: 'dashed', color: style.text, width: 1 }, label: { position: 'insideEndTop', color: style.text }, data: levels.map((yAxis) => ({ yAxis })) },
+        markLine: { silent: true, symbol: 'none', lineStyle: { type: 'dashed', color: style.text, width: 1 }, label: { position: 'insideEndTop', color: style.text }, // At one side and the other, so that two close ones do not stand on each other.
+          data: levels.map((yAxis, index) => ({ yAxis, label: { position: index % 2 === 0 ? 'insideEndTop' : 'insideStartTop' } })) },
       },
     ],
   }

@@ -7,7 +7,7 @@ import { ChartFrame } from '../../charts/ChartFrame.tsx'
 import type { ChartProps } from '../../charts/types.ts'
 import { useChartStyle } from '../../charts/useChartStyle.ts'
 import { demandChart, factorChart } from './contract.ts'
-import type { Look } from './frame.ts'
+import { named, type Look } from './frame.ts'
 import { feesChart, yearsChart } from './money.ts'
 import { timeOfUseChart, totalChart } from './use.ts'
 
@@ -29,7 +29,7 @@ function drawnOf(view: PowerView, look: Look): Drawn[] {
     { key: 'demand', chart: several ? null : demandChart(view.months, months('demand'), look), empty: perAccount ?? translate('power.demand.none') },
     { key: 'factor', chart: several ? null : factorChart(view.months, months('factor'), look), empty: perAccount ?? translate('power.factor.none') },
     { key: 'fees', chart: feesChart(view.months, months('fees'), look), empty: translate('power.fees.none') },
-  ].map((one) => ({ ...one, title: translate(`power.${one.key}.title`) }))
+  ].map((one) => ({ ...one, chart: named(one.chart, look.style), title: translate(`power.${one.key}.title`) }))
 }
 
 /** The charts of the use of power, each with its figures. */

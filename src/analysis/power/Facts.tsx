@@ -11,7 +11,7 @@ type Fact = { name: string; value: string; note?: string; tone?: 'bad' | 'good' 
 function factsOf(summary: PowerSummary, strength: string | null, translate: ReturnType<typeof useTranslate>): Fact[] {
   const owed = summary.arrears !== null && Number(summary.arrears) > 0
   return [
-    { name: translate('power.fact.total'), value: `${exact(summary.total)}${summary.total === null ? '' : ' kWh'}`, note: summary.change === null ? translate('power.fact.noChange') : translate('power.fact.change', { change: percent(summary.change, true) }) },
+    { name: translate('power.fact.total'), value: `${exact(summary.total)}${summary.total === null ? '' : ' kWh'}`, note: summary.total === null ? translate('power.fact.gap') : summary.change === null ? translate('power.fact.noChange') : translate('power.fact.change', { change: percent(summary.change, true) }) },
     { name: translate('power.loadFactor'), value: percent(summary.loadFactor) },
     { name: translate('power.tou.share'), value: percent(summary.valleyShare) },
     { name: translate('power.fees.price'), value: `${fixed(summary.price, 4)}${summary.price === null ? '' : ` ${translate('power.fees.priceUnit')}`}`, note: summary.fee === null ? '' : translate('power.fact.fee', { fee: translate('power.fact.money', { value: yuan(summary.fee) }) }) },

@@ -1,4 +1,6 @@
 import type { PowerMonth } from '../../../core/analysis/power-view.ts'
+import { legendOf } from '../../charts/legend.ts'
+import type { ChartProps } from '../../charts/types.ts'
 import type { ChartStyle } from '../../charts/useChartStyle.ts'
 import { drawn } from './shown.ts'
 
@@ -20,11 +22,18 @@ export function frameOf({ style, locale }: Look, labels: readonly string[], unit
   return {
     ...style.frame,
     grid: { ...(style.frame['grid'] as object), top: 34 },
-    // On a phone the names go by instead of covering the months.
-    legend: { ...(style.frame['legend'] as object), type: 'scroll', pageTextStyle: { color: style.text }, pageIconColor: style.text, pageIconInactiveColor: style.line },
     xAxis: { type: 'category', data: labels, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { ...text, hideOverlap: true } },
     yAxis: { type: 'value', name: unit, nameLocation: 'end', nameTextStyle: { ...text, align: 'left' }, axisLabel: { ...text, formatter: short(locale) }, splitLine: { lineStyle: { color: style.grid } }, ...more },
   }
+}
+
+/** The chart with a legend that names all its series, in as many lines as that takes on a phone. */
+export function named(chart: ChartProps | null, style: ChartStyle): ChartProps | null {
+  const option = chart?.option
+  if (!option) return chart
+  const series = (option['series'] as { name: string }[]).map(({ name }) => name).filter((name) => name !== '')
+  const { legend, bottom } = legendOf(series, style, 24)
+  return { ...chart, option: { ...option, legend, grid: { ...(option['grid'] as object), bottom } } }
 }
 
 /** The values of a series; the months that stand out have a sign of their own. */

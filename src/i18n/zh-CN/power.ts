@@ -7,7 +7,7 @@ export const power = {
     name: '户名', category: '用电类别', voltage: '电压等级', capacity: '合同容量', approvedDemand: '核定需量', demandBasis: '基本电费', pfStandard: '功率因数标准', shift: '申报班次', months: '数据',
   },
   fact: {
-    title: '近 12 个月', span: '%{from} 至 %{to}', total: '总用电量', change: '同比 %{change}', noChange: '没有可比的上年同期', money: '%{value} 元', fee: '电费合计 %{fee}', arrears: '当前欠费', late: '近 12 个月逾期 %{smart_count} 次',
+    title: '近 12 个月', span: '%{from} 至 %{to}', total: '总用电量', change: '同比 %{change}', noChange: '没有可比的上年同期', gap: '其间缺月，不作合计', money: '%{value} 元', fee: '电费合计 %{fee}', arrears: '当前欠费', late: '近 12 个月逾期 %{smart_count} 次',
     season: '季节强度', noSeason: '满 24 个月后计算', strong: '季节性明显，异常按季节判断', weak: '季节性较弱',
   },
   found: { title: '用电异常', explain: '去说明', none: '能够判断的用电规则均未发现异常。' },

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { ModelLine, ModelsView } from '../../../core/analysis/model-view.ts'
 import { scoreOption } from '../../../src/analysis/models/chart.ts'
+import { placesOf, shownScore } from '../../../src/analysis/models/ModelCard.tsx'
 import { ModelsPart } from '../../../src/analysis/models/ModelsPart.tsx'
 import type { ChartStyle } from '../../../src/charts/useChartStyle.ts'
 import { everything, renderApp } from '../../support/render.tsx'
@@ -63,5 +64,10 @@ test('the drawing has the cut-offs as lines and marks a score in a zone of risk'
   const style = { series: ['#111'], text: '#222', line: '#333', grid: '#444', bad: 'dark red', frame: {} } as unknown as ChartStyle
   const [series] = scoreOption(z, style).series
   expect(series?.data).toEqual([null, { value: 0.9877, symbol: 'diamond', symbolSize: 13, itemStyle: { color: 'dark red' } }])
-  expect(series?.markLine.data).toEqual([{ yAxis: 1.1 }, { yAxis: 2.6 }])
+  expect(series?.markLine.data).toMatchObject([{ yAxis: 1.1 }, { yAxis: 2.6 }])
+})
+
+test('a score has two decimals and grouped thousands; one that counts points has none', () => {
+  expect([shownScore('8757.149'), shownScore('-0.001'), shownScore(null)]).toEqual(['8,757.15', '0.00', '—'])
+  expect([placesOf([{ score: '5' }, { score: null }]), placesOf([{ score: '5' }, { score: '1.5' }])]).toEqual([0, 2])
 })

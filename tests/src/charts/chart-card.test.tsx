@@ -42,7 +42,7 @@ describe('a card with a chart', () => {
     expect(within(card).getByRole('img', { name: '柱状图：各行业客户数' })).toBeTruthy()
     expect(within(card).getAllByRole('row', { hidden: true }).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([['行业', '客户'], ['纺织业', '1,234'], ['未知', '0']])
     expect(within(card).getByRole('link', { name: '1,234', hidden: true }).getAttribute('href')).toBe('/uploadData/index?industry=C17')
-    expect(within(card).getByRole('link', { name: '查看“按行业”的列表' }).getAttribute('href')).toBe('/uploadData/index')
+    expect(within(card).getByRole('link', { name: '查看列表：按行业' }).getAttribute('href')).toBe('/uploadData/index')
   })
 
   test('a bar leads to the list behind it; one without a list leads nowhere', async () => {

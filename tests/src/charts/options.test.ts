@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { barOption } from '../../../src/charts/bars.ts'
+import { barOption, onTwoLines } from '../../../src/charts/bars.ts'
+import { legendOf } from '../../../src/charts/legend.ts'
 import { lineOption } from '../../../src/charts/lines.ts'
 import { severityColours } from '../../../src/charts/severity.ts'
 import type { ChartStyle } from '../../../src/charts/useChartStyle.ts'
@@ -21,6 +22,33 @@ describe('bars', () => {
     const option = barOption(['x'], [{ name: 'A', values: [1], colour: 'red' }], style, { lying: true, stacked: true, fractions: true }) as Option
     expect([option.yAxis.data, option.yAxis.inverse, option.xAxis.type, option.xAxis.minInterval]).toEqual([['x'], true, 'value', undefined])
     expect([option.series[0]?.stack, option.series[0]?.itemStyle.color, option.legend.show]).toEqual(['all', 'red', false])
+  })
+})
+
+describe('what is written at a drawing', () => {
+  test('a legend names every series, in as many lines as a phone needs', () => {
+    const few = legendOf(['高', '中'], style)
+    const many = legendOf(Array.from({ length: 5 }, (_, index) => `Financial analysis report ${index}`), style)
+    expect(few.legend).toMatchObject({ data: ['高', '中'] })
+    expect(many.legend).not.toHaveProperty('type')
+    expect(many.bottom).toBeGreaterThan(few.bottom * 2)
+  })
+
+  test('a long name stands on two lines and is cut only where these are full', () => {
+    expect(onTwoLines('化学原料和化学制品制造业', 144)).toBe('化学原料和化学制品制造业')
+    expect(onTwoLines('计算机、通信和其他电子设备制造业以及更多的行业名称', 144)).toMatch(/^计算机.*…$/)
+    expect(onTwoLines('财务分析报告\n完成率 50.0%', 144)).toBe('财务分析报告\n完成率 50.0%')
+  })
+
+  test('few names below bars are all written, those of months may be left out', () => {
+    const labels = (count: number) => (barOption(Array.from({ length: count }, (_, index) => String(index)), [{ name: 'A', values: [] }], style) as { xAxis: { axisLabel: { interval?: number } } }).xAxis.axisLabel.interval
+    expect([labels(4), labels(12)]).toEqual([0, undefined])
+  })
+
+  test('the unit stands at the axis of the values', () => {
+    const bars = barOption(['x'], [{ name: 'A', values: [1] }], style, { lying: true, unit: '天' }) as { xAxis: { name?: string } }
+    const lines = lineOption(['x'], [{ name: 'A', values: [1] }], style, { unit: '天' }) as { yAxis: { name?: string } }
+    expect([bars.xAxis.name, lines.yAxis.name]).toEqual(['天', '天'])
   })
 })
 
