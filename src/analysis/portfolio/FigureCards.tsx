@@ -46,8 +46,8 @@ function Closing({ closing, state }: { closing: Figures['closing']; state: State
   const style = useChartStyle()
   const names = closing.map(({ severity }) => translate(`events.severity.${severity}`))
   return (
-    <ChartCard {...state} title={translate('portfolio.closing.title')} note={translate('portfolio.closing.note')} label={translate('portfolio.closing.drawing')} height={220} empty={translate('portfolio.closing.none')}
-      option={barOption(names, [{ name: translate('portfolio.closing.days'), values: closing.map(({ days }) => (days === null ? null : Number(days))) }], style, { lying: true, figures: true, fractions: true })}
+    <ChartCard {...state} title={translate('portfolio.closing.title')} note={translate('portfolio.closing.note')} label={translate('portfolio.closing.drawing')} empty={translate('portfolio.closing.none')}
+      option={barOption(names, [{ name: translate('portfolio.closing.days'), values: closing.map(({ days }) => (days === null ? null : Number(days))) }], style, { lying: true, figures: true, fractions: true, unit: translate('portfolio.closing.unit') })}
       columns={[{ label: translate('portfolio.closing.severity') }, { label: translate('portfolio.closing.days'), figure: true }, { label: translate('portfolio.closing.closed'), figure: true }]}
       rows={closing.some(({ closed }) => closed > 0) ? closing.map(({ severity, days, closed }, index) => ({ key: severity, cells: [names[index] ?? '', days ?? '—', String(closed)] })) : []}
     />
@@ -60,10 +60,10 @@ export function FigureCards({ branch }: { branch: string }) {
   const state: State = { loading: isPending, error, onRetry: () => void refetch() }
   const { ages = [], rules = [], closing = [] } = data?.figures ?? {}
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, '& > :nth-of-type(2)': { gridRow: { lg: 'span 2' } } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, '& > :last-of-type': { gridColumn: '1 / -1' } }}>
       <Ages ages={ages} state={state} />
-      <Rules rules={rules} state={state} />
       <Closing closing={closing} state={state} />
+      <Rules rules={rules} state={state} />
     </Box>
   )
 }

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { StatisticsQuery } from '../../../core/statistics.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
@@ -11,7 +13,7 @@ import { SpansByMonthCard, SpansByTypeCard } from './cards/SpansCards.tsx'
 import { WordsCard } from './cards/WordsCard.tsx'
 import { useFigures } from './useFigures.ts'
 
-/** The charts of the overview: customers, reports, events. Cards of one call share its answer, and only they its failure. */
+/** The charts of the overview, what a manager asks first before the rest: risk, customers, reports. Cards of one call share its answer, and only they its failure. */
 export function Charts({ query }: { query: StatisticsQuery }) {
   const translate = useTranslate()
   const { customerFigures, reportMonths, completionFigures } = useCalls()
@@ -22,23 +24,44 @@ export function Charts({ query }: { query: StatisticsQuery }) {
   const ofReports = { query, rows: reports.data, state: reports.state }
   const ofCompletion = { query, figures: completion.data, state: completion.state }
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, '& > .wide': { gridColumn: '1 / -1', minWidth: 0 } }}>
-      <div className="wide">
-        <MonthsCard query={query} />
-      </div>
-      <IndustriesCard {...ofCustomers} />
-      <RegionsCard {...ofCustomers} />
-      <DataStatesCard {...ofCustomers} />
-      <BuiltCard {...ofReports} />
-      <CompletedCard {...ofReports} />
-      <SpansByTypeCard {...ofCompletion} />
-      <SpansByMonthCard {...ofCompletion} />
-      <EventsCard query={query} chart="eventMonths" nameOf={({ month }) => month} asks={() => ({})} />
-      <EventsCard query={query} chart="eventCategories" nameOf={({ name }) => name} asks={({ category }) => ({ category })} lying />
-      <EventsCard query={query} chart="eventAges" nameOf={({ age }) => translate(`overview.ages.${age}`)} asks={() => ({ status: 'unclosed' })} />
-      <div className="wide">
-        <WordsCard query={query} />
-      </div>
+    <Box sx={{ containerType: 'inline-size', display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Section name="risk">
+        <EventsCard query={query} chart="eventCategories" nameOf={({ name }) => name} asks={({ category }) => ({ category })} lying />
+        <EventsCard query={query} chart="eventAges" nameOf={({ age }) => translate(`overview.ages.${age}`)} asks={() => ({ status: 'unclosed' })} />
+        <EventsCard query={query} chart="eventMonths" nameOf={({ month }) => month} asks={() => ({})} />
+        <div className="wide">
+          <WordsCard query={query} />
+        </div>
+      </Section>
+      <Section name="customers">
+        <DataStatesCard {...ofCustomers} />
+        <IndustriesCard {...ofCustomers} />
+        <RegionsCard {...ofCustomers} />
+        <div className="wide">
+          <MonthsCard query={query} />
+        </div>
+      </Section>
+      <Section name="reports" even>
+        <SpansByTypeCard {...ofCompletion} />
+        <SpansByMonthCard {...ofCompletion} />
+        <BuiltCard {...ofReports} />
+        <CompletedCard {...ofReports} />
+      </Section>
+    </Box>
+  )
+}
+
+/** Charts of one thing, side by side where there is room: three, or two of which the first has a row of its own; `even` are always two. */
+function Section({ name, even = false, children }: { name: 'risk' | 'customers' | 'reports'; even?: boolean; children: ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <Box component="section" aria-label={translate(`overview.section.${name}`)}>
+      <Typography component="h2" variant="subtitle2" color="textSecondary" sx={{ mb: 0.75 }}>
+        {translate(`overview.section.${name}`)}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > .wide': { gridColumn: '1 / -1', minWidth: 0 }, '@container (min-width: 720px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', ...(!even && { '& > :first-of-type': { gridColumn: '1 / -1' } }) }, ...(!even && { '@container (min-width: 1060px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', '& > :first-of-type': { gridColumn: 'auto' } } }) }}>
+        {children}
+      </Box>
     </Box>
   )
 }

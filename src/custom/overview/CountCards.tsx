@@ -13,7 +13,7 @@ import { findSchema, useSchemas } from '../../resources/schemas.ts'
 import { stock, work, type CountCard, type Counts } from './count-cards.ts'
 import { listPath } from './links.ts'
 
-/** What there is and what waits, now; each count opens the list that it counts, where the role may see that list. */
+/** What waits and what there is, now; each count opens the list that it counts, where the role may see that list. */
 export function CountCards() {
   const translate = useTranslate()
   const { overviewCounts, chartRows } = useCalls()
@@ -23,8 +23,8 @@ export function CountCards() {
   const failed = (count: keyof Counts): boolean => (count === 'waitAuthCount' || count === 'highEventCount' ? standing.isError : counts.isError)
   const valueOf = ({ count }: CountCard): string | undefined => (failed(count) ? '—' : known[count] === undefined ? undefined : groupThousands(String(known[count])))
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 4fr)' } }}>
-      {[{ name: 'stock', cards: stock }, { name: 'work', cards: work }].map(({ name, cards }) => (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 4fr) minmax(0, 3fr)' } }}>
+      {[{ name: 'work', cards: work }, { name: 'stock', cards: stock }].map(({ name, cards }) => (
         <Box key={name} component="section" aria-label={translate(`overview.${name}`)}>
           <Typography component="h2" variant="subtitle2" color="textSecondary" sx={{ mb: 0.75 }}>
             {translate(`overview.${name}`)}

@@ -25,10 +25,10 @@ export const stock: readonly CountCard[] = [
   { count: 'reportCount', resource: 'reports', icon: Article, tone: 'good' },
 ]
 
-/** What waits for somebody. */
+/** What waits for somebody, the gravest first. */
 export const work: readonly CountCard[] = [
+  { count: 'highEventCount', path: '/anomalyPage/index?severity=high&status=unclosed', permission: 'anomaly', icon: ErrorOutline, tone: 'bad' },
   { count: 'waitAuthCount', resource: 'qrCodes', icon: QrCode, tone: 'plain', filter: { codeType: '1', state: waiting } },
   { count: 'waitUploadCount', resource: 'qrCodes', icon: HourglassEmpty, tone: 'warning', filter: { codeType: '2', state: { op: 'in', value: ['waiting', 'opened', 'authorised'] } } },
   { count: 'waitHandleCount', resource: 'drafts', icon: EditNote, tone: 'violet' },
-  { count: 'highEventCount', path: '/anomalyPage/index?severity=high&status=unclosed', permission: 'anomaly', icon: ErrorOutline, tone: 'bad' },
 ]

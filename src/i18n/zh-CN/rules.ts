@@ -12,7 +12,7 @@ export const rules = {
   review: { title: '试算并保存', changes: '更改（%{smart_count}）', mine: '您的更改', nothing: '没有与生效版本不同的更改。', note: '更改原因', noteHelp: '说明为什么调整，会记入版本和审计。', wait: '试算完成或取消后才能保存', back: '返回修改', save: '保存为新版本' },
   preview: {
     title: '对客户的影响', waiting: '正在准备试算', running: '已试算 %{done} / %{total} 家客户', cancel: '取消试算', again: '重新试算', done: '已在 %{total} 家客户上试算完毕：', same: '已在 %{total} 家客户上试算完毕，异常没有变化。', cancelled: '试算已取消，只算了 %{done} / %{total} 家客户。', failed: '试算没有完成，只算了 %{done} / %{total} 家客户。', replaced: '这次试算的结果已失效：您在另一个窗口开始了新的试算，或服务已重启。',
-    failures: '%{smart_count} 家客户的数据没有算成，不在结果之内。', reopen: '%{smart_count} 项已处理的异常依据会变，保存后将重新打开。', appear: '新增', disappear: '消失', severity: '等级变化', customers: '受影响客户', byRule: '规则', customer: '客户', event: '异常', from: '原来', to: '之后', nothing: '无',
+    failures: '%{smart_count} 家客户的数据没有算成，不在结果之内。', reopen: '%{smart_count} 项已处理的异常依据会变，保存后将重新打开。', appear: '新增', disappear: '消失', severity: '严重程度变化', customers: '受影响客户', byRule: '规则', customer: '客户', event: '异常', from: '原来', to: '之后', nothing: '无',
   },
   conflict: { next: '您的更改仍在，已按新版本重新试算。请核对双方的更改，然后再次保存，或返回修改。', theirs: '第 %{version} 版的更改', both: '双方都改了' },
   versions: { name: '第 %{version} 版', shipped: '出厂设置', shippedText: '随产品提供，没有任何调整。', inForce: '生效中', restore: '恢复', restoreOf: '恢复%{name}', restoreTitle: '恢复%{name}？', restoreText: '这一版的设置将保存为新的版本并立即生效，其他版本都保留。', changes: '%{name}的更改' },

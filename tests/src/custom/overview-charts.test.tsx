@@ -81,18 +81,18 @@ describe('the charts have their figures as tables, and each figure is a way to w
 
   test('events lead to the page of anomalies by category, severity and state', async () => {
     open()
-    expect(Object.fromEntries((await link('风险事件类别', '2')).search)).toEqual({ category: '勾稽关系', severity: 'high' })
-    expect(Object.fromEntries((await link('未结事件停留时间', '2')).search)).toEqual({ status: 'unclosed', severity: 'high' })
-    expect(await link('每月新发现的风险事件', '2')).toMatchObject({ path: '/anomalyPage/index' })
+    expect(Object.fromEntries((await link('异常类别', '2')).search)).toEqual({ category: '勾稽关系', severity: 'high' })
+    expect(Object.fromEntries((await link('未结异常的账龄', '2')).search)).toEqual({ status: 'unclosed', severity: 'high' })
+    expect(await link('每月新发现的异常', '2')).toMatchObject({ path: '/anomalyPage/index' })
   })
 
   test('every word of the cloud is a link that is reached by keyboard, and stands in the list beside', async () => {
     open()
-    const word = await screen.findByRole('link', { name: '存货周转放缓：2 个事件，最高等级高' })
+    const word = await screen.findByRole('link', { name: '存货周转放缓：2 项异常，最高为高' })
     expect(word.getAttribute('href')).toBe('/anomalyPage/index?rule=FR03')
     word.focus()
     expect(document.activeElement).toBe(word)
-    expect(await table('风险词云')).toEqual([['风险', '最高等级', '事件数', '权重'], ['存货周转放缓', '高', '2', '6']])
+    expect(await table('风险词云')).toEqual([['风险', '最高严重程度', '异常数', '权重'], ['存货周转放缓', '高', '2', '6']])
   })
 
   test('lead nowhere where the role does not see the list', async () => {

@@ -24,7 +24,7 @@ describe('the overview', () => {
     const card = await screen.findByRole('link', { name: /客户 ?1,234/ })
     expect(card.getAttribute('href')).toBe('/uploadData/index')
     await screen.findByRole('link', { name: /待授权 ?6/ })
-    const links = [/有效授权 ?2/, /已发布报告 ?3/, /待授权 ?6/, /待上传 ?4/, /草稿 ?5/, /高风险事件 ?7/].map((name) => screen.getByRole('link', { name }).getAttribute('href')?.split('?'))
+    const links = [/有效授权 ?2/, /已发布报告 ?3/, /待授权 ?6/, /待上传 ?4/, /草稿 ?5/, /高风险异常 ?7/].map((name) => screen.getByRole('link', { name }).getAttribute('href')?.split('?'))
     expect(links.map((link) => link?.[0])).toEqual(['/homePage/qrCodeList', '/homePage/reportList', '/homePage/qrCodeList', '/homePage/qrCodeList', '/homePage/draftList', '/anomalyPage/index'])
     expect(JSON.parse(new URLSearchParams(links[3]?.[1]).get('filter') ?? '')).toEqual({ codeType: '2', state: { op: 'in', value: ['waiting', 'opened', 'authorised'] } })
   })
@@ -55,7 +55,7 @@ describe('the overview', () => {
     await screen.findByText('1,234')
     expect(screen.queryByRole('link', { name: /客户 ?1,234/ })).toBeNull()
     expect(screen.queryByText('最近的客户')).toBeNull()
-    expect(screen.queryByRole('link', { name: /高风险事件/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /高风险异常/ })).toBeNull()
     expect(findCustomers).not.toHaveBeenCalled()
   })
 

@@ -7,8 +7,8 @@ import { useChartStyle } from '../../../charts/useChartStyle.ts'
 import { among, useLinks } from '../links.ts'
 import { countCell, shareCell } from './cell.ts'
 
-/** As many bars as can be read; the others are one bar, and whole in the table. */
-const drawn = 8
+/** As many bars as can be read; how many are left is said in words, as one bar they would dwarf all others. */
+const drawn = 10
 const none: PlaceCount[] = []
 
 type Props = { query: StatisticsQuery; figures: CustomerFigures | undefined; state: CardState }
@@ -19,21 +19,24 @@ function PlacesCard({ query, figures, state, kind, of }: Props & Kind) {
   const style = useChartStyle()
   const links = useLinks(query)
   const places = figures ? of(figures) : none
-  const [unknown, others] = [translate('overview.places.unknown'), translate('overview.places.others')]
+  const unknown = translate('overview.places.unknown')
   const nameOf = ({ code, name }: PlaceCount): string => (code === '' ? unknown : kind === 'industry' ? `${code} ${name}` : name)
   const hrefOf = ({ code }: PlaceCount): string | undefined => links.customers({ [kind]: among(code) })
-  const shown = places.length > drawn ? places.slice(0, drawn - 1) : places
-  const rest = places.slice(shown.length).reduce((sum, { count }) => sum + count, 0)
-  const names = [...shown.map(({ code, name }) => name || (code === '' ? unknown : code)), ...(rest > 0 ? [others] : [])]
-  const counts = [...shown.map(({ count }) => count), ...(rest > 0 ? [rest] : [])]
+  // What is not known is no place among others: it stands last, and back.
+  const listed = places.filter(({ code }) => code !== '')
+  const shown = [...listed.slice(0, drawn), ...places.filter(({ code }) => code === '')]
+  const left = listed.slice(drawn)
+  const rest = left.reduce((sum, { count }) => sum + count, 0)
+  const note = rest > 0 ? translate('overview.places.rest', { shown: drawn, kinds: left.length, smart_count: rest }) : translate(`overview.places.${kind}.note`)
   const series = translate('overview.places.customers')
-  const option = barOption(names, [{ name: series, values: counts }], style, { lying: true, figures: true, rest: rest > 0 })
+  const option = barOption(shown.map(({ code, name }) => name || (code === '' ? unknown : code)), [{ name: series, values: shown.map(({ count }) => count) }], style, { lying: true, figures: true, rest: shown.at(-1)?.code === '' })
   const total = figures?.total ?? 0
   return (
     <ChartCard
       {...state}
       title={translate(`overview.places.${kind}.title`)}
-      note={translate(`overview.places.${kind}.note`)}
+      note={note}
+      height={300}
       option={option}
       label={translate(`overview.places.${kind}.drawing`)}
       columns={[{ label: translate(`overview.places.${kind}.name`) }, { label: series, figure: true }, { label: translate('overview.share'), figure: true }]}

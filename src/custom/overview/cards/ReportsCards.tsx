@@ -50,7 +50,10 @@ export function CompletedCard({ query, rows, state }: Props) {
   const { types, nameOf } = useReportTypes()
   const months = monthsOf(rows)
   const asked = types.filter((type) => !query.purpose || query.purpose === type)
-  const series = asked.map((type) => ({ name: nameOf(type), values: months.map(({ parts }) => sum(parts.filter(({ useRemark }) => useRemark === type), (row) => row.completed)) }))
+  const valuesOf = (type: string): number[] => months.map(({ parts }) => sum(parts.filter(({ useRemark }) => useRemark === type), (row) => row.completed))
+  // Each type keeps its colour, whichever others were completed.
+  const drawn = asked.filter((type) => valuesOf(type).some((count) => count > 0))
+  const series = drawn.map((type) => ({ name: nameOf(type), values: valuesOf(type), colour: style.series[types.indexOf(type) % style.series.length] }))
   const option = barOption(months.map(({ month }) => month), series, style, { stacked: true })
   const href = (month: string, type: string): string | undefined => links.completed(links.ofType(type), month)
   const completed = months.some(({ parts }) => sum(parts, (row) => row.completed) > 0)
@@ -64,7 +67,7 @@ export function CompletedCard({ query, rows, state }: Props) {
       columns={[{ label: translate('overview.months.month') }, ...asked.map((type) => ({ label: nameOf(type), figure: true }))]}
       rows={completed ? months.toReversed().map(({ month, parts }) => ({ key: month, cells: [month, ...asked.map((type) => countCell(sum(parts.filter(({ useRemark }) => useRemark === type), (row) => row.completed), href(month, type)))] })) : []}
       href={links.completed({})}
-      hrefAt={({ series, index }) => (months[index] && asked[series] ? href(months[index].month, asked[series]) : undefined)}
+      hrefAt={({ series, index }) => (months[index] && drawn[series] ? href(months[index].month, drawn[series]) : undefined)}
       empty={translate('overview.noReports')}
     />
   )

@@ -8,7 +8,7 @@ import type { ChartCell } from '../../../charts/types.ts'
 import { useChartStyle } from '../../../charts/useChartStyle.ts'
 import { useLinks } from '../links.ts'
 import { useReportTypes } from '../useReportTypes.ts'
-import { countCell, shareCell } from './cell.ts'
+import { countCell, percentOf, shareCell } from './cell.ts'
 import { durationText, inDays } from './duration.ts'
 
 type Props = { query: StatisticsQuery; figures: CompletionFigures | undefined; state: CardState }
@@ -25,7 +25,7 @@ function useSpans() {
       { name: translate('overview.spans.buildP90'), values: rows.map(({ fromBuild }) => inDays(fromBuild.p90)) },
       { name: translate('overview.spans.authMedian'), values: rows.map(({ fromAuthorisation }) => inDays(fromAuthorisation.median)) },
     ],
-    look: { fractions: true, say: (days: number | null) => durationText(days === null ? null : days * day, translate) },
+    look: { fractions: true, unit: translate('overview.spans.inDays'), say: (days: number | null) => durationText(days === null ? null : days * day, translate) },
     columns: ['completed', 'buildMedian', 'buildP90', 'authMedian', 'authP90'].map((name) => ({ label: translate(`overview.spans.${name}`), figure: true })),
     cells: ({ fromBuild, fromAuthorisation }: Completion): ChartCell[] => [taken(fromBuild.median), taken(fromBuild.p90), taken(fromAuthorisation.median), taken(fromAuthorisation.p90)],
   }
@@ -39,7 +39,8 @@ export function SpansByTypeCard({ query, figures, state }: Props) {
   const spans = useSpans()
   const { nameOf } = useReportTypes()
   const rows = figures?.byType ?? none
-  const option = barOption(rows.map(({ useRemark }) => nameOf(useRemark)), spans.series(rows), style, { ...spans.look, lying: true })
+  const drawn = rows.filter(({ built, completed }) => built + completed > 0)
+  const option = barOption(drawn.map(({ useRemark, share }) => [nameOf(useRemark), ...(share === null ? [] : [translate('overview.spans.rate', { share: percentOf(share) })])].join('\n')), spans.series(drawn), style, { ...spans.look, lying: true })
   const total = figures?.total
   const line = (row: Completion, name: string, href?: { built?: string | undefined; completed?: string | undefined }) => ({
     key: row.useRemark, cells: [name, shareCell(row.share), countCell(row.published, href?.built), countCell(row.built), countCell(row.completed, href?.completed), ...spans.cells(row)],
@@ -53,7 +54,7 @@ export function SpansByTypeCard({ query, figures, state }: Props) {
       label={translate('overview.spans.drawing')}
       columns={[{ label: translate('overview.spans.type') }, ...['share', 'published', 'built'].map((name) => ({ label: translate(`overview.spans.${name}`), figure: true })), ...spans.columns]}
       rows={total && total.built + total.completed > 0 ? [...rows.map((row) => line(row, nameOf(row.useRemark), { built: links.reports(links.ofType(row.useRemark)), completed: links.completed(links.ofType(row.useRemark)) })), { ...line(total, translate('overview.total')), marked: true }] : []}
-      hrefAt={({ index }) => (rows[index] ? links.completed(links.ofType(rows[index].useRemark)) : undefined)}
+      hrefAt={({ index }) => (drawn[index] ? links.completed(links.ofType(drawn[index].useRemark)) : undefined)}
       empty={translate('overview.noReports')}
     />
   )
