@@ -12,7 +12,8 @@ import { demoFiles, demoFolder, readDemo, type DemoCompany, type DemoData } from
 import { demoRows, isInDemo } from './rows.ts'
 import { fillCodes } from './codes.ts'
 import { fillCollected } from './collected.ts'
-import { fillWork } from './work.ts'
+import { fillExplanations } from './explained.ts'
+import { accountOf, fillWork } from './work.ts'
 
 const day = 86_400_000
 const chunk = 200
@@ -97,5 +98,6 @@ export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaSt
   })
   await fillCodes(db, files, schemas, data, demoCustomerId)
   await fillCollected(db)
+  await fillExplanations(db, files, { schemas, rules }, data.explanations, demoCustomerId, (id) => accountOf(db, id))
   await fillWork(db, rules, schemas, settings, data, demoCustomerId)
 }

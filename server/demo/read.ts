@@ -15,6 +15,9 @@ export type DemoMonth = { accountNo: string; month: string } & Values
 export type DemoQrCode = { owner: string; company: string | null; useRemark: string; needTypes: string[]; codeType: string; state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'revoked'; createdDaysAgo: number; /** Of the customer, where it has agreed. */ phone?: string; reminders?: number }
 export type DemoReport = { owner: string; company: string | null; useRemark: string; reportName: string; industryCode?: string; industryName?: string; periods: string[]; published: boolean; /** When it was built, where that was earlier. */ builtDaysAgo?: number; updatedDaysAgo: number }
 
+/** What a clerk says of the event that a rule is part of. */
+export type DemoExplanation = { company: string; by: string; rule: string; period: string; status: string; explanation: string; reason?: string; files?: { name: string; sheet: string; rows: string[][] }[] }
+
 /** The JSON mock. Who edits a file of the folder changes the demo. */
 export type DemoData = {
   banks: DemoBank[]
@@ -26,12 +29,13 @@ export type DemoData = {
   powerMonths: DemoMonth[]
   qrCodes: DemoQrCode[]
   reports: DemoReport[]
+  explanations: DemoExplanation[]
 }
 
 export const demoFolder = join(import.meta.dirname, '../../demo')
 
 /** The files of the mock, by the part that each holds. */
-export const demoFiles = { banks: 'banks.json', companies: 'companies.json', directory: 'directory.json', newCustomers: 'new-customers.json', statements: 'statements.json', powerAccounts: 'power-accounts.json', powerMonths: 'power-months.json', qrCodes: 'qr-codes.json', reports: 'reports.json' } as const
+export const demoFiles = { banks: 'banks.json', companies: 'companies.json', directory: 'directory.json', newCustomers: 'new-customers.json', statements: 'statements.json', powerAccounts: 'power-accounts.json', powerMonths: 'power-months.json', qrCodes: 'qr-codes.json', reports: 'reports.json', explanations: 'explanations.json' } as const
 
 /** Reads the mock. Throws with the file's name where one is no JSON. */
 export function readDemo(folder = demoFolder): DemoData {
@@ -52,5 +56,6 @@ export function readDemo(folder = demoFolder): DemoData {
     powerMonths: read(demoFiles.powerMonths),
     qrCodes: read(demoFiles.qrCodes),
     reports: read(demoFiles.reports),
+    explanations: read(demoFiles.explanations),
   }
 }

@@ -13,7 +13,7 @@ const day = 86_400_000
 const ago = (days: number): string => new Date(Date.now() - days * day).toISOString()
 
 /** The account whose work it is, with every right: what the JSON says was done was done. */
-async function accountOf(db: Executor, id: string): Promise<CurrentUser> {
+export async function accountOf(db: Executor, id: string): Promise<CurrentUser> {
   const user = await db.selectFrom('users').select(['id', 'username', 'name', 'bank_id2', 'role_id']).where('id', '=', id).executeTakeFirstOrThrow()
   return { id: user.id, username: user.username, name: user.name, bankId2: user.bank_id2, roleId: user.role_id, mustChangePassword: false, tokenHash: '', scope: 'all', permissions: {} }
 }

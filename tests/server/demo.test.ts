@@ -119,4 +119,11 @@ describe('the demo', () => {
     expect([...customers.map((customer) => customer.created_at), ...rows.map((row) => row.createdAt)].every((time) => time < now)).toBe(true)
     expect(rows.every((row) => row.period < now)).toBe(true)
   })
+
+  test('has events of which clerks have said something: one accepted with its file counts one level less', async () => {
+    const said = await db.selectFrom('anomaly_events').leftJoin('anomaly_files', 'anomaly_files.event_id', 'anomaly_events.id').select(['customer_id', 'status', 'severity', 'own_severity', 'file_id']).where('explanation', '!=', '').orderBy('customer_id').orderBy('status').execute()
+    expect(said.map(({ customer_id, status, severity, own_severity, file_id }) => [customer_id.replace('c_demo_', ''), status, own_severity, severity, file_id !== null])).toEqual([
+      ['E07', 'accepted', 'high', 'medium', true], ['E07', 'explained', 'medium', 'medium', false], ['E08', 'risk', 'high', 'high', true], ['E11', 'suppressed', 'low', 'low', false],
+    ])
+  })
 })

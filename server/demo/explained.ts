@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { utils, write } from 'xlsx'
+import type { EventStatus } from '../../core/analysis/events.ts'
+import { analyseCustomer } from '../analysis/events/analyse.ts'
+import type { AnalysisContext } from '../analysis/events/context.ts'
+import { addEvidence } from '../analysis/events/evidence.ts'
+import { saveExplanation } from '../analysis/events/explain.ts'
+import { fromJson } from '../db/client.ts'
+import type { Executor } from '../db/schema.ts'
+import type { Content } from '../files/records.ts'
+import type { FileStore } from '../files/store.ts'
+import type { CurrentUser } from '../types.ts'
+import type { DemoExplanation } from './read.ts'
+
+const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A workbook of the demo: one sheet, as the JSON has its rows. */
+async function workbookOf(files: FileStore, { name, sheet, rows }: NonNullable<DemoExplanation['files']>[number]): Promise<Content> {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet)
+  const { sha256, size } = await files.write(Readable.from([write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer]))
+  return { name, sha256, size, mime }
+}
+
+async function eventOf(db: Executor, customerId: string, { company, rule, period }: DemoExplanation): Promise<string> {
+  const found = await db.selectFrom('anomaly_events').select(['id', 'rule_ids']).where('customer_id', '=', customerId).where('period', '=', period).execute()
+  const event = found.find(({ rule_ids }) => fromJson<string[]>(rule_ids).includes(rule))
+  if (!event) throw new Error(`demo/explanations.json: ${company} has no event of ${rule} at ${period || 'no period'}`)
+  return event.id
+}
+
+/** What clerks of the demo have said of events, said as they would: with their files, through the same calls. */
+export async function fillExplanations(db: Executor, files: FileStore, context: AnalysisContext, explanations: readonly DemoExplanation[], customerIdOf: (company: string) => string, userOf: (id: string) => Promise<CurrentUser>): Promise<void> {
+  for (const company of new Set(explanations.map((one) => one.company))) await analyseCustomer(db, context, customerIdOf(company))
+  for (const one of explanations) {
+    const [appUserId, user] = [customerIdOf(one.company), await userOf(one.by)]
+    const id = await eventOf(db, appUserId, one)
+    const contents = await Promise.all((one.files ?? []).map((file) => workbookOf(files, file)))
+    if (contents.length > 0) await addEvidence(db, context, user, { customerId: appUserId, eventIds: [id] }, contents, 'zh-CN')
+    await saveExplanation(db, context, user, id, { appUserId, explanation: one.explanation, status: one.status as EventStatus, reason: one.reason ?? '' }, 'zh-CN')
+  }
+}
