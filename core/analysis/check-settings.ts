@@ -13,7 +13,7 @@ export type SettingsFault = { pointer: string; ruleId: string; threshold: string
 const groups = ['manufacturing', 'wholesale_retail', 'construction', 'services', 'default']
 
 /** Codes of industries that thresholds can be changed for: the division of GB/T 4754, `C17`. */
-export const industryPattern = /^[A-T]\d{2}$/
+const industryPattern = /^[A-T]\d{2}$/
 
 /** What is wrong with a place; null where it is one. */
 function placeFault(kind: 'group' | 'industry' | 'branch', key: string, branches: ReadonlySet<string>): MessageKey | null {

@@ -28,7 +28,7 @@ const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.
 const plain = (value: Exact, places = 2): string => rounded(value, value.isInteger() ? 0 : places)
 
 /** An amount as a banker reads it: from 10,000 yuan on in 万元, in English from a million on in millions; below to the cent. */
-export function amountText(yuan: string, locale: Locale): string {
+function amountText(yuan: string, locale: Locale): string {
   const value = new Exact(yuan)
   const size = value.abs()
   if (locale === 'zh-CN') return size.lt(10_000) ? translate(locale, 'event.unit.yuan', { value: plain(value) }) : translate(locale, 'event.unit.large', { value: rounded(value.div(10_000), 2) })

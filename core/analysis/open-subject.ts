@@ -16,7 +16,6 @@ export type SubjectSource = {
   today: string
   peers?: (ratio: string, period: string) => PeerFigures | null
   imports?: readonly ImportedSheet[]
-  requestedAmount?: string | null
   /** Figures that no table holds, or that differ by period: decimal text, null where blank, undefined for all others. */
   given?: (name: string, period: string) => string | null | undefined
   /** Subtotals whose lines are not all here, so that they cannot be held against their sum. */
@@ -95,7 +94,6 @@ export function openSubject(source: SubjectSource): Subject {
     basicInputs: (...fields) => fields.flatMap((field): Input[] => (basic && basic.values[field] != null ? [{ table: basic.table, field, period: basic.period, value: inputText(basic.values[field]) }] : [])),
     peers,
     imports: source.imports ?? [],
-    requestedAmount: source.requestedAmount ?? null,
     [reading]: measuresAt,
   }
   return subject

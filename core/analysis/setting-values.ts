@@ -16,8 +16,8 @@ const whole: readonly FigureUnit[] = ['count', 'month', '天']
 /** The range of a unit; null where anything goes that is a number. */
 export const rangeOf = (unit: FigureUnit): readonly [string, string] | null => ranges[unit] ?? null
 
-export const longestList = 200
-export const longestText = 200
+const longestList = 200
+const longestText = 200
 
 /** Shares are typed and told in per cent. */
 const shown = (value: string, unit: FigureUnit): string => (unit === '%' || unit === 'pp' ? `${new Exact(value).times(100).toFixed()}%` : value)

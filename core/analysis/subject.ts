@@ -33,8 +33,6 @@ export type Subject = {
   peers(ratio: string, period: string): PeerFigures | null
   /** The names on files that were imported into statements: what the file says of whose it is and of when. */
   imports: readonly ImportedSheet[]
-  /** What an application asks for, in yuan, where a clerk has said so. */
-  requestedAmount: string | null
 }
 
 /**

@@ -7,7 +7,7 @@ import { Measured } from './measured.ts'
 import { Trace } from './trace.ts'
 
 /** The fewest earlier years that have a median. */
-export const fewestYears = 2
+const fewestYears = 2
 
 export type MeasureOptions = {
   /** Blank lines are nothing wherever they are named, as in the equations of a statement. */

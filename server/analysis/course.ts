@@ -15,7 +15,7 @@ import { customerHead } from './events/find.ts'
 import { readSubject } from './subject.ts'
 
 /** A course in the reader's language: series are called as the rule's figures are, or as the fields and terms that they draw. */
-export function wordCourse(rule: CategorisedRule, course: Course, names: Names, locale: Locale): CourseView {
+function wordCourse(rule: CategorisedRule, course: Course, names: Names, locale: Locale): CourseView {
   const { unit, periods, series, band, limits = [], marked } = course
   const metric = (name: string): string => (Object.hasOwn(rule.metrics, name) ? textIn(rule.metrics[name]?.label, locale) : '') || names.label(name)
   const threshold = (name: string): string => (Object.hasOwn(rule.thresholds, name) ? textIn(rule.thresholds[name]?.label, locale) : '') || name

@@ -21,7 +21,7 @@ import { customerHead, tellByIds } from './find.ts'
 import { writeSteps } from './history.ts'
 
 /** pdf, jpg, png, xlsx, xls and docx: what enterprises prove things with. */
-export const evidenceKinds: readonly string[] = ['.pdf', '.jpg', '.jpeg', '.png', '.xlsx', '.xls', '.docx']
+const evidenceKinds: readonly string[] = ['.pdf', '.jpg', '.jpeg', '.png', '.xlsx', '.xls', '.docx']
 /** 20 MB a file. */
 export const largestEvidence = 20 * 1024 * 1024
 export const evidenceFiles = 20

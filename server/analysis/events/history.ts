@@ -5,7 +5,7 @@ import type { Executor } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 
 /** What can happen to an event, by the rules or by a clerk. */
-export const stepKinds = ['changed', 'reopened', 'restored', 'gone', 'returned', 'saved', 'withdrawn', 'fileAdded', 'fileRemoved'] as const
+const stepKinds = ['changed', 'reopened', 'restored', 'gone', 'returned', 'saved', 'withdrawn', 'fileAdded', 'fileRemoved'] as const
 export type StepKind = (typeof stepKinds)[number]
 
 export type NewStep = { eventId: string; customerId: string; kind: StepKind; from: EventStatus | null; to: EventStatus | null; detail?: unknown; by: string | null }

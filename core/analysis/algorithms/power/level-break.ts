@@ -37,7 +37,7 @@ function placeOf(values: readonly number[], index: number): number {
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Where use, its season removed, changed for good; null where too little is known. */
-export function breakOf(power: Power): (Break & { months: string[]; adjusted: number[] }) | null {
+function breakOf(power: Power): (Break & { months: string[]; adjusted: number[] }) | null {
   const season = seasonOf(power)
   if (!season) return null
   const known = power.calendar.flatMap((month, index) => (season.adjusted[index] == null ? [] : [{ month, value: season.adjusted[index] as number }]))

@@ -24,7 +24,7 @@ const floor = 0.01
  * Total use by month as logarithms. January and February are taken together, each as the mean of the two, for the Spring
  * Festival falls in either; where one of them is not known the other tells nothing.
  */
-export function logsOf(power: Power): (number | null)[] {
+function logsOf(power: Power): (number | null)[] {
   const use = power.calendar.map((month) => power.use.get(month)?.total?.toNumber() ?? null)
   const known = use.flatMap((value) => (value !== null && value > 0 ? value : []))
   if (known.length === 0) return use.map(() => null)
@@ -66,7 +66,7 @@ function shareOfPair(power: Power, index: number): number {
 const seasons = new WeakMap<Power, Season | null>()
 
 /** The fewest months that can be taken apart: two years. */
-export const fewestForSeason = 24
+const fewestForSeason = 24
 
 /**
  * Takes the season out of a company's use: robust STL of the logarithms after lasting changes of the level were taken out.

@@ -9,7 +9,7 @@ import { figuresAt, hit, inputIn, notApplicable, passed } from './results.ts'
 const companyEnd = /(?:公司|厂|集团|合作社|事务所|中心|研究院|商行|经营部|店)$/
 
 /** The name that the head of a sheet gives: behind 编制单位, or a line that is one. */
-export function nameInHeading(heading: string): string | null {
+function nameInHeading(heading: string): string | null {
   // The label may stand in a cell of its own; a date may be glued to the name.
   const said = /(?:编制单位|单位名称|企业名称|公司名称|填报单位|报表单位|纳税人名称|会计主体)\s*[:：]?\s*\|?\s*([^\s:：,，;；|]{4,60})/.exec(heading)?.[1]?.replace(/\d{4}[年\-/.].*$/, '')
   if (said && said.length >= 4) return said
@@ -18,7 +18,7 @@ export function nameInHeading(heading: string): string | null {
 }
 
 /** A credit code that the head of a sheet gives. */
-export const codeInHeading = (heading: string): string | null => /(?<![0-9A-Z])[0-9A-Z]{18}(?![0-9A-Z])/.exec(heading.toUpperCase())?.[0] ?? null
+const codeInHeading = (heading: string): string | null => /(?<![0-9A-Z])[0-9A-Z]{18}(?![0-9A-Z])/.exec(heading.toUpperCase())?.[0] ?? null
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 

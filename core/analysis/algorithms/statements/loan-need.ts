@@ -11,7 +11,7 @@ export const loanNeed: Algorithm = {
   run(subject, _rule) {
     const period = subject.years.at(-1) ?? ''
     const request = subject.rows('creditRequest').toSorted((a, b) => String(a.values['requestDate'] ?? '').localeCompare(String(b.values['requestDate'] ?? ''))).at(-1)
-    const asked = subject.requestedAmount === null ? figureIn(request, 'requestedAmount') : new Exact(subject.requestedAmount)
+    const asked = figureIn(request, 'requestedAmount')
     const { values, inputs, missing } = figuresAt(subject, period, ['operatingRevenue', 'netMargin', 'workingCapitalTurnoverTimes'])
     const [revenue, margin, turns] = values
     if (asked === null || missing.length > 0 || !revenue || !margin || !turns) return [notApplicable(period, 'missing', ...(asked === null ? ['requestedAmount'] : []), ...missing)]

@@ -18,7 +18,7 @@ const shipped: RuleSettings = { version: 0, rules: {} }
 type Values = Record<string, unknown>
 /** Rows of a table by period; a list where a period has several, told apart by their order. */
 export type Tables = Record<string, Record<string, Values | Values[]>>
-export type Others = { imports?: ImportedSheet[]; today?: string; requestedAmount?: string; name?: string; creditCode?: string }
+export type Others = { imports?: ImportedSheet[]; today?: string; name?: string; creditCode?: string }
 
 const text = (values: Values): Values => Object.fromEntries(Object.entries(values).map(([field, value]) => [field, typeof value === 'number' ? String(value) : value]))
 
