@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkDocument } from '../../core/document/check.ts'
 import { outlineOf, textOf } from '../../core/document/outline.ts'
 import type { ReportDocument } from '../../core/document/types.ts'
 import { storeRows } from '../../server/statements/store.ts'
 import { testApp, type TestApp } from '../support/app.ts'
+import { unzipText } from '../support/unzip.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 
 let server: TestApp
@@ -51,6 +52,38 @@ describe('the report of the anomalies of a customer', () => {
     await change('206256414')
     expect(textOf((await open(first)).document)).toBe(before)
     expect(textOf((await open((await write('cu_broken')).body.data.id)).document)).not.toContain('资产负债表不闭合')
+  })
+
+  test('its day is the one in Beijing, in its name, on its cover and in Word alike, and nothing in it is left to fill in', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-03-31T20:00:00.000Z') })
+    try {
+      const account = server.as('clerk')
+      await server.app.db.updateTable('sessions').set({ expires_at: '2100-01-01T00:00:00.000Z' }).execute()
+      const { id } = (await account.call('POST', '/report/entity/abnormal/report', { appUserId: 'cu_broken' })).body.data
+      const { document } = (await account.call('GET', `/report/office/config/${id}`)).body.data
+      const text = textOf(document)
+      expect(text).toContain('2099年4月1日')
+      expect(text).toContain('（2099-04-01）')
+      expect(text).not.toContain('待填')
+      const word = (await unzipText((await account.call('GET', `/report/entity/${id}/export?format=docx`)).raw))['word/document.xml'] ?? ''
+      expect(word).toContain('2099年4月1日')
+      expect(word.includes('2099年3月31日')).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('what has been accepted no longer has to be looked at first', async () => {
+    await change('306256414')
+    const first = async (): Promise<string> => /须优先关注的事项：([^]*?)规则命中/.exec(textOf((await open((await write('cu_broken')).body.data.id)).document))?.[1] ?? ''
+    expect(await first()).toContain('资产负债表不闭合')
+    const event = (await server.as('clerk').call('POST', '/report/entity/customer/abnormal/list/cu_broken', { pageSize: 200 })).body.rows.find((row: { ruleIds: string[] }) => row.ruleIds.includes('ID01'))
+    const decide = (status: string) => server.as('clerk').call('POST', '/report/entity/indicators/save', { abnormalId: event.id, appUserId: 'cu_broken', explanation: '已更正。', status })
+    expect((await decide('risk')).status).toBe(200)
+    expect(await first()).toMatch(/资产负债表不闭合（[^）]*，确认风险）/)
+    expect((await decide('accepted')).status).toBe(200)
+    expect(await first()).not.toContain('资产负债表不闭合')
+    expect((await decide('explained')).status).toBe(200)
   })
 
   test('without data it says that nothing could be tried, not that all is well', async () => {

@@ -1,11 +1,12 @@
 import type { CellSource } from '../../../core/api.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { scopeOf } from '../../auth/scope.ts'
-import { fromJson, now } from '../../db/client.ts'
+import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { CurrentUser } from '../../types.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
+import { today } from '../../analysis/subject.ts'
 import { readAnomalies } from './anomalies.ts'
 import { columnsOf } from '../../../core/subject/periods.ts'
 import type { DataRow } from '../../../core/subject/types.ts'
@@ -85,7 +86,7 @@ export async function loadReportData(db: Executor, context: AnalysisContext, use
   return {
     reportName: plan.reportName,
     useRemark: plan.useRemark,
-    date: now().slice(0, 10),
+    date: today(),
     manager: user.name,
     branch: branch?.name ?? '',
     customer: customer ? { id: customer.id, name: customer.user_name, creditCode: customer.credit_code } : null,

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../core/beijing.ts'
 import { fileOfImage } from '../../../core/document/links.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { actor, writeAudit } from '../../audit/write.ts'
@@ -44,7 +45,7 @@ export async function exportReport(db: Executor, files: FileStore, user: Current
     document,
     title: report.reportName,
     subtitle: report.userName,
-    date: dateName((report.publishTime ?? report.updateTime).slice(0, 10)),
+    date: dateName(dayOf(report.publishTime ?? report.updateTime)),
     draft: report.status === 'draft',
     images: await readImages(db, files, user, imageIds(document), id),
   })

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../core/beijing.ts'
 import { allModels } from '../../../core/analysis/model-library.ts'
 import { modelsOf } from '../../../core/analysis/models.ts'
 import { openSubject } from '../../../core/analysis/open-subject.ts'
@@ -42,12 +43,15 @@ const filesOf = ({ files }: Event): Part => (files.length === 0 ? '无' : files.
 
 const within = (event: Event, { categories }: Pick<TemplateSection, 'categories'>): boolean => !categories || event.categories.some((category) => categories.includes(category))
 
+/** The evidence is what is long. */
+const eventWidths = [90, 50, 260, 110, 80, 60]
+
 /** The list of events that concern a section, with evidence, what was said of them and the files that go with it. */
 function eventTable(facts: Facts, events: readonly Event[], caption: string, key: string): DocumentNode {
   const rows = events.map((event): Cell[] => [
     words([event.name, event.period === '' ? '' : `（${periodOf(event)}）`]), { part: severityNames[event.severity], align: 'center' }, words(evidenceOf(facts, event)), words(saidOf(event)), words(filesOf(event)), { part: statusNames[event.status], align: 'center' },
   ])
-  return table(caption, key, [head('事项', '严重度', '证据', '企业说明', '佐证材料', '核实结果'), ...rows])
+  return table(caption, key, [head('事项', '严重度', '证据', '企业说明', '佐证材料', '核实结果'), ...rows].map((row) => row.map((cell, column) => ({ ...cell, width: eventWidths[column] ?? 60 }))))
 }
 
 /** 异常指标与说明: the events of the categories that the section is about, or of all. */
@@ -68,11 +72,13 @@ export const anomalySummary: SectionWriter = (facts) => {
   const found = facts.data.anomalies
   if (!found) return [gap('异常指标分析结果')]
   const { counts, events } = found
-  const grave = events.filter((event) => event.severity === 'high')
+  const grave = events.filter((event) => event.severity === 'high' && event.status !== 'accepted' && event.status !== 'suppressed')
+  const marks = (event: Event): string => [event.period === '' ? '' : periodOf(event), event.status === 'risk' ? statusNames.risk : ''].filter(Boolean).join('，')
   return [
     paragraph(say`本次以${countOf('rules', found.rulesCount)}条规则核对客户已入库的财务报表、工商与用电数据，采用${found.industry}的阈值，共形成异常事件${countOf('events', events.length)}项：高${countOf('high', counts.high)}项、中${countOf('medium', counts.medium)}项、低${countOf('low', counts.low)}项、提示${countOf('info', counts.info)}项。`),
     paragraph(say`其中尚待核实${countOf('openEvents', counts.open)}项。另有${countOf('passed', counts.passed)}条规则核对通过，${countOf('notApplicable', counts.notApplicable)}条因资料不足或行业不符未能适用，不视为通过。`),
-    ...(grave.length > 0 ? [paragraph('须优先核实的事项：'), { type: 'orderedList', content: grave.map((event) => ({ type: 'listItem', content: [paragraph([event.name, event.period === '' ? '' : `（${periodOf(event)}）`, '：', evidenceOf(facts, event)])] })) }] : []),
+    ...(grave.length > 0 ? [paragraph('须优先关注的事项：'), { type: 'orderedList', content: grave.map((event) => ({ type: 'listItem', content: [paragraph([event.name, marks(event) && `（${marks(event)}）`, '：', evidenceOf(facts, event)])] })) }] : []),
+    ...(events.some((event) => event.categories.length > 1) ? [paragraph('一项事件涉及几个方面的，在相关各节分别列示，合计不重复计数。')] : []),
     paragraph('规则命中是核实线索，不代表企业存在舞弊或违约。'),
   ]
 }
@@ -123,5 +129,5 @@ export const anomalyBasis: SectionWriter = (facts) => {
   const found = facts.data.anomalies
   if (!found) return [gap('异常指标分析结果')]
   const version = found.rulesVersion === 0 ? '出厂设置' : ['第', recorded('rulesVersion', String(found.rulesVersion)), '版']
-  return [paragraph([say`规则于${recorded('computedAt', dateName(found.computedAt.slice(0, 10)))}对截至该日的入库数据计算，规则设置为`, version, '。本报告生成后即冻结，此后的数据与说明不影响本报告。'])]
+  return [paragraph([say`规则于${recorded('computedAt', dateName(dayOf(found.computedAt)))}对截至该日的入库数据计算，规则设置为`, version, '。本报告生成后即冻结，此后的数据与说明不影响本报告。'])]
 }

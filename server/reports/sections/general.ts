@@ -1,3 +1,4 @@
+import { dayOf } from '../../../core/beijing.ts'
 import type { Facts } from '../data/facts.ts'
 import { dateName, periodName } from '../../../core/subject/periods.ts'
 import { countOf, recorded } from '../writer/figures.ts'
@@ -10,13 +11,15 @@ const typeNames: Record<string, string> = { 1: '授信（征信）调查报告',
 /** 封面与声明. */
 export const cover: SectionWriter = (facts) => {
   const { data } = facts
+  // Published as it is written: nobody fills it in.
+  const frozen = data.useRemark === '5'
   const rows: [string, Cell['part']][] = [
     ['报告名称', recorded('reportName', data.reportName)],
     ['报告类型', typeNames[data.useRemark] ?? ''],
     ['客户名称', data.customer ? recorded('customer.name', data.customer.name) : '待填'],
     ['统一社会信用代码', data.customer ? recorded('customer.creditCode', data.customer.creditCode) : '待填'],
     ['主办客户经理', recorded('manager', data.manager)],
-    ['协办客户经理', '待填'],
+    ...(frozen ? [] : [['协办客户经理', '待填'] satisfies [string, Cell['part']]]),
     ['所属机构', data.branch ? recorded('branch', data.branch) : '待填'],
     ['报告日期', recorded('date', dateName(data.date))],
     ['财务数据期间', data.periods.length > 0 ? data.periods.map(periodName).join('、') : '未取得'],
@@ -25,8 +28,7 @@ export const cover: SectionWriter = (facts) => {
   return [
     pairs('报告封面要素表', 'table:cover', '要素', '内容', rows),
     paragraph('本报告中的数据均取自已导入的资料，正文与表格中的数字可追溯至来源文件和单元格；未取得的资料在相应章节逐项说明。'),
-    toFill('调查人声明与签名'),
-    toFill('调查方式'),
+    ...(frozen ? [] : [toFill('调查人声明与签名'), toFill('调查方式')]),
   ]
 }
 
@@ -66,7 +68,7 @@ export const purpose: SectionWriter = () => [formTable('用途与交易背景表
 
 /** 附件: sources and their dates. */
 export const attachments: SectionWriter = (facts) => {
-  const rows = facts.data.imports.map((note): Cell[] => [words(recorded('file', note.fileName || '—')), words(facts.data.tables.find((candidate) => candidate.name === note.table)?.label['zh-CN'] ?? note.table), words(note.periods.map(periodName).join('、') || '—'), words(recorded('time', dateName(note.time.slice(0, 10))))])
+  const rows = facts.data.imports.map((note): Cell[] => [words(recorded('file', note.fileName || '—')), words(facts.data.tables.find((candidate) => candidate.name === note.table)?.label['zh-CN'] ?? note.table), words(note.periods.map(periodName).join('、') || '—'), words(recorded('time', dateName(dayOf(note.time))))])
   return [
     materialTable(facts),
     rows.length > 0 ? table('数据来源与时点表', 'table:sources', [head('来源文件', '资料', '期间', '导入日期'), ...rows]) : null,

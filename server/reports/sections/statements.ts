@@ -1,3 +1,4 @@
+import { dayOf } from '../../../core/beijing.ts'
 import { Exact } from '../../../core/money.ts'
 import { runChecks, type CheckOutcome } from '../data/checks.ts'
 import type { Facts } from '../data/facts.ts'
@@ -19,7 +20,7 @@ export function originTable(facts: Facts) {
     words(note.fileName ? recorded('file', note.fileName) : '—'),
     words(note.sheet ? recorded('sheet', note.sheet) : '—'),
     words(note.unit || '—'),
-    words(recorded('time', dateName(note.time.slice(0, 10)))),
+    words(recorded('time', dateName(dayOf(note.time)))),
   ])
   return rows.length > 0 ? table('报表来源表', 'table:origin', [head('资料', '期间', '来源文件', '工作表', '单位', '导入日期'), ...rows]) : null
 }
