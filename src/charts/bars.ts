@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { legendOf, widthOf } from './legend.ts'
+import { fitted } from './picture.ts'
 import type { ChartStyle } from './useChartStyle.ts'
 
 /** A series of bars: one value for each name. */
@@ -12,8 +13,6 @@ type Look = {
   stacked?: boolean
   /** The figure at the end of each bar. */
   figures?: boolean
-  /** The last bar is what is not known: it stands back. */
-  rest?: boolean
   /** Of the values, at their axis. */
   unit?: string | undefined
   /** Values are no counts and may have fractions. */
@@ -26,25 +25,29 @@ const nameWidth = 144
 /** So many names below standing bars are all written, on two lines if need be; of more, months, some are left out. */
 const few = 6
 
+/** A line filled with words, or letters of Chinese, as far as there is room; and what is left. */
+function filled(text: string, room: number): [string, string] {
+  const parts = text.match(/[\u2e80-\uffff]|[^ \u2e80-\uffff]+ ?| /g) ?? []
+  let line = ''
+  for (const [index, part] of parts.entries()) {
+    if (line !== '' && widthOf((line + part).trimEnd()) > room) return [line.trimEnd(), parts.slice(index).join('')]
+    line += part
+  }
+  return [line, '']
+}
+
 /** A name on at most two lines, cut with … where it is longer; what stands on lines of its own stays there. */
-export const onTwoLines = (name: string, width = nameWidth): string =>
-  name
-    .split('\n')
-    .map((line, _, lines) => {
-      // Words of letters leave a part of a line empty.
-      const room = (width - 4) * (lines.length > 1 ? 1 : /[a-z]/i.test(line) ? 1.75 : 2)
-      if (widthOf(line) <= room) return line
-      const letters = [...line]
-      while (letters.length > 1 && widthOf(`${letters.join('')}…`) > room) letters.pop()
-      return `${letters.join('').trimEnd()}…`
-    })
-    .join('\n')
+export function onTwoLines(name: string, width = nameWidth): string {
+  const own = name.split('\n')
+  const lines = own.length > 1 ? own : filled(name, width).filter((line) => line !== '')
+  return lines.map((line) => fitted(line, width, widthOf)).join('\n')
+}
 
 /** Bars of counts by name: standing or lying, beside or upon each other. The axis has whole numbers. */
-export function barOption(names: readonly string[], series: readonly BarSeries[], style: ChartStyle, { lying = false, stacked = false, figures = false, fractions = false, rest = false, unit, say }: Look = {}): EChartsCoreOption {
+export function barOption(names: readonly string[], series: readonly BarSeries[], style: ChartStyle, { lying = false, stacked = false, figures = false, fractions = false, unit, say }: Look = {}): EChartsCoreOption {
   const category = {
     type: 'category', data: [...names], inverse: lying, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } },
-    axisLabel: { color: style.text, ...(lying ? { width: nameWidth, overflow: 'break', lineHeight: 13, interval: 0, formatter: (name: string) => onTwoLines(name) } : names.length <= few && { interval: 0, width: 64, overflow: 'break', lineHeight: 14 }) },
+    axisLabel: { color: style.text, ...(lying ? { lineHeight: 13, interval: 0, formatter: (name: string) => onTwoLines(name) } : names.length <= few && { interval: 0, width: 64, overflow: 'break', lineHeight: 14 }) },
   }
   const value = { type: 'value', ...(unit && { name: unit, nameTextStyle: { color: style.text, ...(!lying && { align: 'right' }) } }), ...(!fractions && { minInterval: 1 }), axisLabel: { color: style.text, hideOverlap: true }, splitLine: { lineStyle: { color: style.grid } } }
   const several = series.length > 1
@@ -57,7 +60,7 @@ export function barOption(names: readonly string[], series: readonly BarSeries[]
     tooltip: { ...(style.frame['tooltip'] as object), axisPointer: { type: 'shadow' }, ...(say && { valueFormatter: (one: unknown) => say(typeof one === 'number' ? one : null) }) },
     ...(lying ? { xAxis: value, yAxis: category } : { xAxis: category, yAxis: value }),
     series: series.map(({ name, values, colour }, index) => ({
-      name, type: 'bar', data: rest ? [...values.slice(0, -1), { value: values.at(-1) ?? null, itemStyle: { color: `${style.text}80` } }] : [...values], barMaxWidth: lying ? 18 : several && !stacked ? 14 : 26, cursor: 'pointer',
+      name, type: 'bar', data: [...values], barMaxWidth: lying ? 18 : several && !stacked ? 14 : 26, cursor: 'pointer',
       itemStyle: { borderRadius: rounded, color: colour ?? style.series[index % style.series.length] },
       ...(stacked && { stack: 'all' }),
       ...(figures && { label: { show: true, position: 'right', color: style.text } }),

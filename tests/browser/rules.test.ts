@@ -1,10 +1,7 @@
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFile, faults } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
-
-const here = createRequire(import.meta.url)
-const axeFile = createRequire(here.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 
 let demo: Demo
 beforeAll(async () => {
@@ -12,17 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.close())
 
-/** What axe finds wrong, and what is wider than the window. */
-async function faults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axeFile }).catch(() => undefined)
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
-  return page.evaluate(async () => {
-    type Axe = { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] })
-    const wide = document.documentElement.scrollWidth > window.innerWidth ? [`wider than the window: ${document.documentElement.scrollWidth}`] : []
-    return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => document.querySelector(node.target[0] ?? '')?.outerHTML.slice(0, 200)).join(', ')}`), ...wide]
-  })
-}
 /** A script from outside is refused by the page itself, so it comes before the page does. */
 async function opened(path: string, language: 'zh-CN' | 'en-US', width: number, theme: 'light' | 'dark'): Promise<Page> {
   const page = await demo.open('admin', '/404', { language, width, height: 844 })
@@ -41,11 +27,11 @@ test('an administrator lowers a threshold, sees at which customers events appear
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '试算并保存' }).click()
   await page.getByText('已在 18 家客户上试算完毕').waitFor({ timeout: 60_000 })
-  expect(await page.getByRole('region', { name: '受影响客户' }).getByRole('rowheader').count()).toBeGreaterThan(5)
+  await expect.poll(() => page.getByRole('region', { name: '受影响客户' }).getByRole('rowheader').count()).toBeGreaterThan(5)
   expect(await faults(page)).toEqual([])
   await page.getByRole('textbox', { name: '更改原因' }).fill('按本行口径收紧')
   await page.getByRole('button', { name: '保存为新版本' }).click()
-  await page.getByRole('tab', { name: '版本（当前第 1 版）' }).click()
+  await page.getByRole('tab', { name: '版本（当前：第 1 版）' }).click()
   await page.getByText('按本行口径收紧').waitFor()
   await expect.poll(() => page.getByRole('region', { name: '第 1 版的更改' }).getByText('20%').count()).toBe(1)
 })

@@ -25,7 +25,7 @@ export function feesChart(months: readonly PowerMonth[], marked: ReadonlySet<str
     option: {
       ...frame,
       yAxis: [frame.yAxis, { ...frame.yAxis, name: translate('power.fees.priceUnit'), nameTextStyle: { color: style.text, align: 'right' }, axisLabel: { color: style.text, formatter: (value: number) => String(Number(value.toFixed(4))) }, splitLine: { show: false }, scale: true }],
-      series: [...bars, { name: price, type: 'line', yAxisIndex: 1, ...lineLook(1), symbolSize: 5, color: style.series[5], data: months.map((month) => (month.price === null ? null : Number(Number(month.price).toFixed(4)))) }],
+      series: [...bars, { name: price, type: 'line', yAxisIndex: 1, symbol: 'none', lineStyle: { width: 2 }, color: style.series[5], data: months.map((month) => (month.price === null ? null : Number(Number(month.price).toFixed(4)))) }],
     },
     columns: [
       { label: translate('power.month') },

@@ -36,7 +36,8 @@ type Props = { view: RatioView; ratios: readonly RatioLine[]; monthly: boolean; 
 export function RatioTable({ view, ratios, monthly, open, onOpen }: Props) {
   const translate = useTranslate()
   const bandText = useBandText()
-  const periods = monthly ? view.months.slice(-shownMonths) : view.periods
+  // The latest first: on a phone it is the one that is seen.
+  const periods = (monthly ? view.months.slice(-shownMonths) : view.periods).toReversed()
   const columns = periods.length + (monthly ? 2 : 3)
   const categories = view.categories.map((category) => ({ ...category, lines: ratios.filter((ratio) => ratio.category === category.id) })).filter(({ lines }) => lines.length > 0)
   const label = translate(monthly ? 'ratios.monthly' : 'ratios.table')

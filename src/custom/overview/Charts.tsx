@@ -59,7 +59,7 @@ function Section({ name, even = false, children }: { name: 'risk' | 'customers' 
       <Typography component="h2" variant="subtitle2" color="textSecondary" sx={{ mb: 0.75 }}>
         {translate(`overview.section.${name}`)}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > .wide': { gridColumn: '1 / -1', minWidth: 0 }, '@container (min-width: 720px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', ...(!even && { '& > :first-of-type': { gridColumn: '1 / -1' } }) }, ...(!even && { '@container (min-width: 1060px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', '& > :first-of-type': { gridColumn: 'auto' } } }) }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > .wide': { gridColumn: '1 / -1', minWidth: 0 }, '@container (min-width: 720px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', ...(!even && { '& > section:first-of-type': { gridColumn: '1 / -1' } }) }, ...(!even && { '@container (min-width: 1060px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', '& > section:first-of-type': { gridColumn: 'auto' } } }) }}>
         {children}
       </Box>
     </Box>

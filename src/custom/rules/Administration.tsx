@@ -49,7 +49,7 @@ export function Administration({ data }: { data: RuleAdministration }) {
       {!data.mayChange && <Alert severity="info" sx={{ mb: 2 }}>{translate('rules.readOnly')}</Alert>}
       <Tabs value={view} onChange={(_, next: string) => set('view', next === 'list' ? '' : next)} aria-label={translate('rules.title')} sx={{ mb: 2 }}>
         <Tab id="rules-tab-list" aria-controls="rules-panel" value="list" label={translate('rules.view.list', { smart_count: data.rules.length })} />
-        <Tab id="rules-tab-versions" aria-controls="rules-panel" value="versions" label={translate('rules.view.versions', { version: data.version })} />
+        <Tab id="rules-tab-versions" aria-controls="rules-panel" value="versions" label={translate('rules.view.versions', { name: translate(data.version === 0 ? 'rules.versions.shipped' : 'rules.versions.name', { version: data.version }) })} />
       </Tabs>
       <Box role="tabpanel" id="rules-panel" aria-labelledby={`rules-tab-${view}`} sx={{ pb: draft.edits.length > 0 ? 10 : 0 }}>
         {view === 'list' ? <RuleList data={data} draft={draft} onOpen={(id) => set('rule', id)} /> : <VersionList data={data} telling={telling} />}

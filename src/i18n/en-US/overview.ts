@@ -10,7 +10,7 @@ export const overview = {
   minutes: '%{smart_count} min', hours: '%{smart_count} h', days: '%{smart_count} d',
   months: { title: 'Added each month', zone: 'Calendar months, Beijing time', month: 'Month', customers: 'Customers', reports: 'Reports', authorisations: 'Authorisations', drawing: 'Bar chart: customers, reports and authorisations added each month; the figures are in the table' },
   places: {
-    unknown: 'Unknown', rest: 'The %{shown} with most customers; %{smart_count} customer of %{kinds} others in the table |||| The %{shown} with most customers; %{smart_count} customers of %{kinds} others in the table', customers: 'Customers',
+    unknown: 'Unknown', rest: 'The %{shown} largest; the table has %{kinds} more, with %{smart_count} customer |||| The %{shown} largest; the table has %{kinds} more, with %{smart_count} customers', blank: '%{smart_count} unknown', customers: 'Customers',
     industry: { title: 'Customers by industry', note: 'Divisions of GB/T 4754, from the enterprise basics', name: 'Industry', drawing: 'Bar chart: customers of each industry; the figures are in the table' },
     region: { title: 'Customers by region', note: 'Provinces, from the enterprise basics', name: 'Region', drawing: 'Bar chart: customers of each region; the figures are in the table' },
   },

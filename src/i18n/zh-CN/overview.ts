@@ -10,7 +10,7 @@ export const overview = {
   minutes: '%{smart_count} 分钟', hours: '%{smart_count} 小时', days: '%{smart_count} 天',
   months: { title: '每月新增', zone: '按北京时间的自然月统计', month: '月份', customers: '新增客户', reports: '新建报告', authorisations: '获得授权', drawing: '柱状图：每月新增的客户、报告和授权，数值见表格' },
   places: {
-    unknown: '未知', rest: '图中为客户最多的 %{shown} 个，其余 %{kinds} 个共 %{smart_count} 家客户，见表格', customers: '客户数',
+    unknown: '未知', rest: '图中为客户最多的 %{shown} 个，其余 %{kinds} 个共 %{smart_count} 家，见表格', blank: '未知 %{smart_count} 家', customers: '客户数',
     industry: { title: '客户行业分布', note: '按企业基础数据中的国民经济行业大类（GB/T 4754）', name: '行业', drawing: '条形图：各行业的客户数，数值见表格' },
     region: { title: '客户地区分布', note: '按企业基础数据中的省级行政区划', name: '地区', drawing: '条形图：各地区的客户数，数值见表格' },
   },

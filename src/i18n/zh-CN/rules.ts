@@ -1,7 +1,7 @@
 /** The administration of the rules of the analysis. */
 export const rules = {
   title: '异常规则', lead: '查看每条规则检查什么，按行业和机构调整阈值。更改先在全部客户上试算，确认后保存为新版本。', loading: '正在读取规则', retry: '重试', readOnly: '您可以查看规则；只有数据范围为“全部”且有修改权限的管理员才能更改。',
-  view: { list: '规则（%{smart_count}）', versions: '版本（当前第 %{version} 版）' }, search: '编号、名称或检查内容', category: '类别', anyCategory: '全部类别', state: { title: '状态', all: '全部', changed: '已调整', off: '已停用' }, found: '共 %{smart_count} 条', none: '没有符合条件的规则', noneText: '请放宽搜索或筛选。',
+  view: { list: '规则（%{smart_count}）', versions: '版本（当前：%{name}）' }, search: '编号、名称或检查内容', category: '类别', anyCategory: '全部类别', state: { title: '状态', all: '全部', changed: '已调整', off: '已停用' }, found: '共 %{smart_count} 条', none: '没有符合条件的规则', noneText: '请放宽搜索或筛选。',
   mark: { edited: '未保存', changed: '已调整' }, turn: '启用 %{name}', isOn: '启用', on: '启用', off: '停用', severity: '严重程度', escalates: '满足升级条件时，严重程度按下方“升级条件”提高。',
   thresholds: '阈值', noThresholds: '这条规则没有阈值。', order: '越具体的越优先：全部 → 行业组 → 行业 → 机构。', shippedAs: '出厂值：%{value}', toShipped: '恢复出厂值：%{name}', remove: '删除：%{name}', listHelp: '输入后按回车添加一项。', add: '按行业或机构另设', addFor: '为“%{name}”按行业或机构另设', by: '范围', asOthers: '不另设',
   place: { all: '全部', group: '行业组', industry: '行业', branch: '机构' }, group: { manufacturing: '制造业', wholesale_retail: '批发零售业', construction: '建筑业', services: '服务业', default: '其他行业' }, part: { off: '启用状态', severity: '严重程度' },

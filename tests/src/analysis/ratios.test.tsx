@@ -34,12 +34,12 @@ function open(at = '/ratios', calls: Partial<Calls> = {}) {
 }
 
 describe('the ratios of a customer', () => {
-  test('stand in a table: a value with its verdict in a word, what is missing in words and never as a zero', async () => {
+  test('stand in a table, the latest first: a value with its verdict in a word, what is missing in words and never as a zero', async () => {
     open()
     const row = await screen.findByRole('row', { name: /流动比率/ })
-    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['缺少流动负债合计', '0.87风险', '不低于 1.5', '—'])
-    expect(within(screen.getByRole('row', { name: /毛利率/ })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['—', '23.46%良好', '不低于 1.5', '20.00%'])
-    expect(screen.getByRole('region', { name: '用电比率（按月）' }).textContent).toContain('谷段电量占比')
+    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['0.87风险', '缺少流动负债合计', '不低于 1.5', '—'])
+    expect(within(screen.getByRole('row', { name: /毛利率/ })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['23.46%良好', '—', '不低于 1.5', '20.00%'])
+    expect(screen.getByRole('region', { name: '用电指标（按月）' }).textContent).toContain('谷段电量占比')
     expect(screen.getByText(/满 5 家才能比较/)).toBeTruthy()
   })
 
@@ -60,12 +60,12 @@ describe('the ratios of a customer', () => {
     expect(await screen.findByRole('row', { name: /毛利率/ })).toBeTruthy()
     expect(screen.queryByRole('row', { name: /流动比率/ })).toBeNull()
     await userEvent.click(screen.getByRole('switch', { name: '只看关注和风险' }))
-    expect(await screen.findByText('没有符合条件的比率。')).toBeTruthy()
+    expect(await screen.findByText('没有符合条件的指标。')).toBeTruthy()
   })
 
   test('without data it says what to do', async () => {
     open('/ratios', { customerRatios: async () => ({ ...view, periods: [], months: [] }) })
-    expect(await screen.findByText(/无法计算比率/)).toBeTruthy()
+    expect(await screen.findByText(/无法计算指标/)).toBeTruthy()
   })
 
   test('a failed read is told with a way to try again', async () => {

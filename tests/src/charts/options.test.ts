@@ -34,9 +34,12 @@ describe('what is written at a drawing', () => {
     expect(many.bottom).toBeGreaterThan(few.bottom * 2)
   })
 
-  test('a long name stands on two lines and is cut only where these are full', () => {
-    expect(onTwoLines('化学原料和化学制品制造业', 144)).toBe('化学原料和化学制品制造业')
-    expect(onTwoLines('计算机、通信和其他电子设备制造业以及更多的行业名称', 144)).toMatch(/^计算机.*…$/)
+  test('a long name stands on two lines, broken between words, and is cut only where these are full', () => {
+    expect(onTwoLines('纺织业', 144)).toBe('纺织业')
+    expect(onTwoLines('化学原料和化学制品制造行业名称', 144)).toBe('化学原料和化学制品制造行\n业名称')
+    expect(onTwoLines('计算机、通信和其他电子设备制造业以及更多的行业名称和其他', 144)).toMatch(/^计算机、通信和其他电子设\n备.*…$/)
+    expect(onTwoLines('Manufacture of chemical products', 144)).toBe('Manufacture of\nchemical products')
+    expect(onTwoLines('Beneish M 值预警', 144)).toBe('Beneish M 值预警')
     expect(onTwoLines('财务分析报告\n完成率 50.0%', 144)).toBe('财务分析报告\n完成率 50.0%')
   })
 

@@ -32,7 +32,7 @@ export function DataStatesCard({ query, figures, state }: { query: StatisticsQue
       {...state}
       title={translate('overview.states.title')}
       note={translate('overview.states.note')}
-      height={300}
+      height={340}
       option={option}
       label={translate('overview.states.drawing')}
       columns={[{ label: translate('overview.states.state') }, ...kinds.map((kind) => ({ label: translate(`overview.kinds.${kind}`), figure: true }))]}

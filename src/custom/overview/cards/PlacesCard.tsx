@@ -22,21 +22,25 @@ function PlacesCard({ query, figures, state, kind, of }: Props & Kind) {
   const unknown = translate('overview.places.unknown')
   const nameOf = ({ code, name }: PlaceCount): string => (code === '' ? unknown : kind === 'industry' ? `${code} ${name}` : name)
   const hrefOf = ({ code }: PlaceCount): string | undefined => links.customers({ [kind]: among(code) })
-  // What is not known is no place among others: it stands last, and back.
+  // What is not known is no place among others: it is told in words too.
   const listed = places.filter(({ code }) => code !== '')
-  const shown = [...listed.slice(0, drawn), ...places.filter(({ code }) => code === '')]
+  const shown = listed.slice(0, drawn)
+  const blank = places.find(({ code }) => code === '')?.count ?? 0
   const left = listed.slice(drawn)
   const rest = left.reduce((sum, { count }) => sum + count, 0)
-  const note = rest > 0 ? translate('overview.places.rest', { shown: drawn, kinds: left.length, smart_count: rest }) : translate(`overview.places.${kind}.note`)
+  const note = [
+    rest > 0 ? translate('overview.places.rest', { shown: drawn, kinds: left.length, smart_count: rest }) : translate(`overview.places.${kind}.note`),
+    ...(blank > 0 ? [translate('overview.places.blank', { smart_count: blank })] : []),
+  ].join(' · ')
   const series = translate('overview.places.customers')
-  const option = barOption(shown.map(({ code, name }) => name || (code === '' ? unknown : code)), [{ name: series, values: shown.map(({ count }) => count) }], style, { lying: true, figures: true, rest: shown.at(-1)?.code === '' })
+  const option = barOption(shown.map(({ code, name }) => name || code), [{ name: series, values: shown.map(({ count }) => count) }], style, { lying: true, figures: true })
   const total = figures?.total ?? 0
   return (
     <ChartCard
       {...state}
       title={translate(`overview.places.${kind}.title`)}
       note={note}
-      height={300}
+      height={340}
       option={option}
       label={translate(`overview.places.${kind}.drawing`)}
       columns={[{ label: translate(`overview.places.${kind}.name`) }, { label: series, figure: true }, { label: translate('overview.share'), figure: true }]}
