@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFile, still, tooWide } from '../support/axe.ts'
 import { openDemo, type Demo, type DemoUser } from '../support/demo.ts'
 import { wordDocument } from '../support/word-document.ts'
 
@@ -10,8 +10,6 @@ type Word = (zh: string, en: string) => string
 /** A page, or what is `open` above it; `after` sets right what another page would feel. */
 type Visit = { name: string; path: string; user?: DemoUser | null; seen: string; only?: 'phone'; open?: (page: Page, word: Word) => Promise<void>; after?: (page: Page) => Promise<void> }
 
-const here = createRequire(import.meta.url)
-const axeFile = createRequire(here.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 const file = Buffer.from(wordDocument())
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -199,19 +197,6 @@ async function editRow(page: Page, word: Word): Promise<void> {
 async function showHistory(page: Page, word: Word): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: word('修改记录', 'Edit history'), exact: true }).first().click()
   await page.getByRole('button', { name: word('撤销', 'Undo') }).first().waitFor()
-}
-
-/** Axe measures colours as they are drawn: nothing may be on its way in or out. */
-const still = (page: Page) => page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
-
-/** A window that has just become narrow is laid out anew within some frames, on a busy machine within many. What stays too wide is named. */
-async function tooWide(page: Page): Promise<string[]> {
-  const fits = await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 5000 }).then(
-    () => true,
-    () => false,
-  )
-  if (fits) return []
-  return page.evaluate(() => [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1).slice(-3).map((element) => `${element.outerHTML.slice(0, 120)} ends at ${Math.round(element.getBoundingClientRect().right)}`))
 }
 
 type Axe = { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }

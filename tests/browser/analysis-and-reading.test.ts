@@ -1,15 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read } from 'xlsx'
+import { axeFile, faults } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 import { wordDocument } from '../support/word-document.ts'
 
-const here = createRequire(import.meta.url)
-const axeFile = createRequire(here.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 const folder = mkdtempSync(join(tmpdir(), 'reading-'))
 const file = join(folder, '尽调报告.docx')
 
@@ -25,17 +23,6 @@ afterAll(async () => {
 
 const choose = (page: Page, path: string): Promise<void> => page.locator('.read-word input[type=file]').setInputFiles(path)
 
-/** What axe finds wrong, and what is wider than the window. */
-async function faults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axeFile }).catch(() => undefined)
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
-  return page.evaluate(async () => {
-    type Axe = { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] })
-    const wide = document.documentElement.scrollWidth > window.innerWidth ? [`wider than the window: ${document.documentElement.scrollWidth}`] : []
-    return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => document.querySelector(node.target[0] ?? '')?.outerHTML.slice(0, 200)).join(', ')}`), ...wide]
-  })
-}
 const looks = [{ language: 'zh-CN', theme: 'light' }, { language: 'en-US', theme: 'dark' }] as const
 async function opened(path: string, { language, theme }: (typeof looks)[number]): Promise<Page> {
   const page = await demo.open('clerk', '/404', { language })

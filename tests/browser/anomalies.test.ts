@@ -1,10 +1,7 @@
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFile, faults } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 
-const here = createRequire(import.meta.url)
-const axeFile = createRequire(here.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 const customer = '/anomalyPage/index?appUserId=c_demo_E04'
 
 let demo: Demo
@@ -12,17 +9,6 @@ beforeAll(async () => {
   demo = await openDemo()
 })
 afterAll(() => demo?.close())
-
-/** What axe finds wrong, and what is wider than the window. */
-async function faults(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
-  return page.evaluate(async () => {
-    type Axe = { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] })
-    const wide = document.documentElement.scrollWidth > window.innerWidth ? [`wider than the window: ${document.documentElement.scrollWidth}`] : []
-    return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => document.querySelector(node.target[0] ?? '')?.outerHTML.slice(0, 200)).join(', ')}`), ...wide]
-  })
-}
 
 test('a clerk explains an anomaly, attaches evidence and accepts it; all of it is there after a reload, and so is the filter', async () => {
   const page = await demo.open('clerk', '/anomalyPage/index')

@@ -1,13 +1,11 @@
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chinesePdf } from '../support/chinese-pdf.ts'
+import { axeFile } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 import { sample } from '../support/imports.ts'
 import { wordDocument } from '../support/word-document.ts'
 
-const here = createRequire(import.meta.url)
-const axeFile = createRequire(here.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 // One red point.
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 const files = { '照片.png': png, '税务登记.pdf': chinesePdf(['资产负债表', '利润表', '现金流量表']), '说明.docx': Buffer.from(wordDocument()), '三表.xlsx': sample('statements.xlsx') }

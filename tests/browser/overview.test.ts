@@ -24,7 +24,8 @@ describe('the overview', () => {
     const page = await demo.open('clerk', '/overviewPage/index')
     await card(page, '客户行业分布').locator('svg path').first().waitFor()
     await page.getByRole('combobox', { name: '用途' }).click()
-    await page.getByRole('option', { name: '征信调查报告' }).click()
+    // Until they come, the figures of before stand there.
+    await Promise.all([page.waitForResponse(/\/statistics\/customer\/analyze\?.*purpose=1/), page.getByRole('option', { name: '征信调查报告' }).click()])
     await page.waitForURL(/purpose=1/)
 
     const industries = card(page, '客户行业分布')

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFile } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 
-const here = createRequire(import.meta.url)
-const axeFile = createRequire(here.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 const sample = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: readFileSync(join(import.meta.dirname, '../samples/statements.xlsx')) })
 /** A PDF of three megabytes, too large to be there at once on a slow line. */
 const large = { name: '审计报告.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(3_000_000, 'x')]) }
