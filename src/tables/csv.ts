@@ -1,13 +1,5 @@
+import { csvCell } from '../../core/csv.ts'
 import { saveFile } from '../files/save-file.ts'
-
-/**
- * One cell of a CSV file. A text that a spreadsheet would run as a formula gets an apostrophe in front; a plain number, a
- * negative one or a percentage too, does not.
- */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d,]*(\.\d+)?%?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /**
  * Rows as CSV with CRLF.

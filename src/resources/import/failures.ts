@@ -1,7 +1,7 @@
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { typeFor } from '../../fields/index.ts'
 import type { Words } from '../../fields/types.ts'
-import { csvCell } from '../../tables/csv.ts'
+import { csvCell } from '../../../core/csv.ts'
 import { fates, type ImportState } from './state.ts'
 
 type Told = Words & { reason: (fate: 'there' | 'twice' | 'open', first?: number) => string; headings: { row: string; reason: string } }

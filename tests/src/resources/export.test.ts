@@ -3,7 +3,7 @@ import { listFields } from '../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { localTime } from '../../../src/fields/shared/time.ts'
 import { collect, exportPage, toCsv } from '../../../src/resources/list/export.ts'
-import { csvCell } from '../../../src/tables/csv.ts'
+import { csvCell } from '../../../core/csv.ts'
 import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
 
 test.each([
@@ -16,6 +16,10 @@ test.each([
   ['-5.20', '-5.20'],
   ['+86 510', "'+86 510"],
   ['0012345', '0012345'],
+  ['-1.5e-07', '-1.5e-07'],
+  ['－', '－'],
+  ['-1+cmd', "'-1+cmd"],
+  ['＝1+1', "'＝1+1"],
 ])('%j is written as %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
 })
