@@ -7,6 +7,8 @@ import type { FileRow } from './firm.ts'
 const fewestRows = 20
 /** How far a total may be from its lines: this only tells a file that lacks lines from one that has them. */
 const tolerance = 0.005
+/** What lacks, lacks on one side: without some assets a total is always above its lines. Errors go either way. */
+const oneSided = 0.9
 
 const figure = (text: string | undefined): number | null => {
   const value = Number(text?.replaceAll(',', ''))
@@ -14,7 +16,7 @@ const figure = (text: string | undefined): number | null => {
 }
 
 /**
- * The subtotals of which a file has not all lines, because they disagree with their lines in most of its rows. A firm whose
+ * The subtotals of which a file has not all lines, because they disagree with their lines in most of its rows, and to one side. A firm whose
  * books do not add up is the exception in a file; a file that has some lines only is wrong in every row.
  */
 export function openSubtotals(rows: readonly FileRow[], columns: readonly Column[], tables: readonly TableSchema[]): Set<string> {
@@ -25,15 +27,19 @@ export function openSubtotals(rows: readonly FileRow[], columns: readonly Column
     const lines = terms.flatMap(({ field, sign }) => (at.has(field) ? [{ index: at.get(field) as number, sign }] : []))
     if (total === undefined || lines.length === 0) continue
     let tried = 0
-    let agree = 0
+    let [above, below] = [0, 0]
     for (const { cells } of rows) {
       const stated = figure(cells[total])
       const filled = lines.flatMap(({ index, sign }) => (figure(cells[index]) === null ? [] : [sign * Number(figure(cells[index]))]))
       if (stated === null || filled.length === 0) continue
       tried += 1
-      if (Math.abs(stated - filled.reduce((sum, value) => sum + value, 0)) <= tolerance * Math.abs(stated)) agree += 1
+      const gap = stated - filled.reduce((sum, value) => sum + value, 0)
+      if (Math.abs(gap) <= tolerance * Math.abs(stated)) continue
+      if (gap > 0) above += 1
+      else below += 1
     }
-    if (tried >= fewestRows && agree * 2 < tried) open.add(name)
+    const apart = above + below
+    if (tried >= fewestRows && apart * 2 > tried && Math.max(above, below) >= oneSided * apart) open.add(name)
   }
   return open
 }
