@@ -6,7 +6,7 @@ import { formOf, type Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
 /** What a page of events is asked for; a filter that is '' does not filter. */
-export type EventsQuery = { pageNum: number; pageSize: number; severity: Severity | ''; category: string; status: EventStatus | ''; period: string; /** Those that the rules no longer find, and no others. */ gone?: boolean }
+export type EventsQuery = { pageNum: number; pageSize: number; severity: Severity | ''; category: string; status: EventStatus | 'unclosed' | ''; rule?: string; period: string; /** Those that the rules no longer find, and no others. */ gone?: boolean }
 export type AnomalyCustomersQuery = { pageNum: number; pageSize: number; q: string; severity: Severity | ''; status: EventStatus | 'unclosed' | ''; category: string; rule: string }
 export type EvidenceQuery = { pageNum: number; pageSize: number; userName: string; fileName: string; /** Of this customer only. */ appUserId?: string }
 

@@ -65,7 +65,7 @@ describe('the events of a customer', () => {
     const all = await server.list('cu_broken')
     expect(all.rows.map(({ severity }) => severity)).toEqual(['high', 'medium'])
     for (const [filter, found] of [
-      [{ severity: 'high' }, 1], [{ severity: { op: 'in', value: ['high', 'medium'] } }, 2], [{ category: '趋势突变' }, 1], [{ period: '2023-12-31' }, 1], [{ status: 'accepted' }, 0], [{ status: '' }, 2], [{ severity: 'high', period: '2024-12-31' }, 0],
+      [{ severity: 'high' }, 1], [{ severity: { op: 'in', value: ['high', 'medium'] } }, 2], [{ category: '趋势突变' }, 1], [{ period: '2023-12-31' }, 1], [{ status: 'accepted' }, 0], [{ status: 'unclosed' }, 2], [{ rule: 'TB01' }, 1], [{ rule: 'TB99' }, 0], [{ status: '' }, 2], [{ severity: 'high', period: '2024-12-31' }, 0],
     ] as const) {
       const narrowed = await server.list('cu_broken', filter)
       expect([narrowed.rows.length, narrowed.total, narrowed.counts], JSON.stringify(filter)).toEqual([found, found, all.counts])

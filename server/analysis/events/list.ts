@@ -1,5 +1,5 @@
 import { absentWords } from '../../../core/analysis/absent.ts'
-import { eventStatuses, type CustomerEvents, type EventCounts, type EventStatus } from '../../../core/analysis/events.ts'
+import { closedStatuses, eventStatuses, type CustomerEvents, type EventCounts, type EventStatus } from '../../../core/analysis/events.ts'
 import { categoryText } from '../../../core/analysis/wording.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import type { IndustryGroup } from '../../../core/ratios/bands.ts'
@@ -14,8 +14,8 @@ import { eventColumns, tellEvents } from './event.ts'
 import { customerHead } from './find.ts'
 import { wordsFor } from './words.ts'
 
-/** A list that is not there, or is empty, does not filter. `gone`: only events that the rules no longer find. */
-export type EventsQuery = { pageNum: number; pageSize: number; severity?: string[]; category?: string[]; period?: string[]; status?: string[]; gone?: boolean }
+/** A list that is not there, or is empty, does not filter. A `status` of `unclosed`: nobody has decided on it; `rule`: it has hit. `gone`: only events that the rules no longer find. */
+export type EventsQuery = { pageNum: number; pageSize: number; severity?: string[]; category?: string[]; period?: string[]; status?: string[]; rule?: string; gone?: boolean }
 
 type Counts = { high: number; medium: number; low: number; info: number; open_events: number; passed: number; not_applicable: number }
 export const countsOf = (row: Counts): EventCounts => ({ high: Number(row.high), medium: Number(row.medium), low: Number(row.low), info: Number(row.info), open: Number(row.open_events), passed: Number(row.passed), notApplicable: Number(row.not_applicable) })
@@ -42,7 +42,8 @@ export async function customerEvents(db: Executor, context: AnalysisContext, use
     .execute()
   const there = all.filter(({ gone_at }) => gone_at === null)
   const shown = (query.gone ? all.filter(({ gone_at }) => gone_at !== null) : there).map((row) => ({ ...row, within: fromJson<string[]>(row.categories) }))
-  const asked = shown.filter((row) => has(query.severity, row.severity) && has(query.category, ...row.within) && has(query.period, row.period) && has(query.status, row.status))
+  const hit = query.rule === undefined ? undefined : new Set((await db.selectFrom('anomaly_hits').select('event_id').where('rule_id', '=', query.rule).where('event_id', 'in', db.selectFrom('anomaly_events').select('id').where('customer_id', '=', customerId)).execute()).map(({ event_id }) => event_id))
+  const asked = shown.filter((row) => (hit?.has(row.id) ?? true) && has(query.severity, row.severity) && has(query.category, ...row.within) && has(query.period, row.period) && has(query.status, row.status, ...(closedStatuses.includes(row.status as EventStatus) ? [] : ['unclosed'])))
   const from = (query.pageNum - 1) * query.pageSize
   const ids = asked.slice(from, from + query.pageSize).map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await db.selectFrom('anomaly_events').select(eventColumns).where('id', 'in', ids).orderBy('severity_rank').orderBy('period', 'desc').orderBy('id').execute()

@@ -11,8 +11,8 @@ export const pageSize = 50
 export function useEvents(customerId: string, filters: Omit<Filters, 'event'>, size = pageSize) {
   const { customerEvents } = useCalls()
   const locale = useLocale()
-  const { severity, category, status, period, gone, page } = filters
-  const query = { pageNum: page, pageSize: size, severity, category, status, period, gone }
+  const { severity, category, status, rule, period, gone, page } = filters
+  const query = { pageNum: page, pageSize: size, severity, category, status, rule, period, gone }
   return useQuery({ queryKey: ['customerEvents', customerId, query, locale], queryFn: ({ signal }) => customerEvents(customerId, query, signal), placeholderData: keepPreviousData, retry: false })
 }
 

@@ -47,7 +47,7 @@ export function CustomerList() {
       )}
       {data && data.pending > 0 && <Pending pending={data.pending} />}
       {!data && !error && <Skeleton variant="rounded" height={320} aria-label={translate('anomaly.counting')} />}
-      {data && <CustomerTable rows={data.rows} narrowed={narrowed} />}
+      {data && <CustomerTable rows={data.rows} query={query} narrowed={narrowed} />}
       {data && data.total > 0 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1.5, flexWrap: 'wrap' }}>
           <Typography role="status" color="textSecondary" sx={{ flex: 1 }}>

@@ -14,10 +14,12 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { AnomalyCustomerRow, EventCounts } from '../../../core/analysis/events.ts'
-import { partPath } from '../../analysis/addresses.ts'
+import { eventsPath } from '../../analysis/addresses.ts'
+import { shownPeriod } from '../../analysis/events/shown.ts'
 import { marks } from '../../analysis/marks.tsx'
 import { useUser } from '../../authProvider/user.ts'
 import { StateView } from '../../pages/StatePage.tsx'
+import type { CustomerQuery } from './useCustomerQuery.ts'
 
 const columns = ['high', 'medium', 'low', 'info', 'open', 'notApplicable'] as const
 type Column = (typeof columns)[number]
@@ -34,8 +36,10 @@ function Count({ kind, count }: { kind: keyof EventCounts & Column; count: numbe
   return <Box component="span" sx={count > 0 && tone ? { color: `tone.${tone}.text`, fontWeight: 600 } : { color: count === 0 ? 'text.disabled' : kind === 'notApplicable' ? 'text.secondary' : 'text.primary' }}>{count}</Box>
 }
 
+const eventsOf = (row: AnomalyCustomerRow, { severity, status, category, rule }: CustomerQuery): string => eventsPath(row.appUserId, { severity, status, category, rule })
+
 /** Customers, each leading to what was found; counts by how grave it is. */
-export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomerRow[]; narrowed: boolean }) {
+export function CustomerTable({ rows, query, narrowed }: { rows: AnomalyCustomerRow[]; query: CustomerQuery; narrowed: boolean }) {
   const translate = useTranslate()
   const { may } = useUser()
   const phone = useMediaQuery('(max-width: 599.95px)')
@@ -50,7 +54,7 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomerRow[]; 
       </StateView>
     )
   }
-  if (phone) return <CustomerCards rows={rows} />
+  if (phone) return <CustomerCards rows={rows} query={query} />
   return (
     <TableContainer tabIndex={0} role="region" aria-label={translate('anomaly.customers')}>
       <Table>
@@ -70,7 +74,7 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomerRow[]; 
           {rows.map((row) => (
             <TableRow key={row.appUserId} hover>
               <TableCell sx={{ minWidth: 130 }}>
-                <Link component={RouterLink} to={partPath(row.appUserId)} sx={{ fontWeight: 500 }}>
+                <Link component={RouterLink} to={eventsOf(row, query)} sx={{ fontWeight: 500 }}>
                   {row.userName}
                 </Link>
                 <Typography variant="caption" color="textSecondary" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
@@ -89,7 +93,7 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomerRow[]; 
                   </TableCell>
                 ))
               )}
-              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' }, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{row.latestPeriod}</TableCell>
+              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' }, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{shownPeriod(row.latestPeriod)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -99,13 +103,13 @@ export function CustomerTable({ rows, narrowed }: { rows: AnomalyCustomerRow[]; 
 }
 
 /** On a phone: the name, and below it the counts in a line. */
-function CustomerCards({ rows }: { rows: AnomalyCustomerRow[] }) {
+function CustomerCards({ rows, query }: { rows: AnomalyCustomerRow[]; query: CustomerQuery }) {
   const translate = useTranslate()
   return (
     <Box component="ul" aria-label={translate('anomaly.customers')} sx={{ m: 0, mx: -2, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
       {rows.map((row) => (
         <Box component="li" key={row.appUserId} sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
-          <Link component={RouterLink} to={partPath(row.appUserId)} sx={{ fontWeight: 500, fontSize: 15, display: 'inline-block', py: 0.25 }}>
+          <Link component={RouterLink} to={eventsOf(row, query)} sx={{ fontWeight: 500, fontSize: 15, display: 'inline-block', py: 0.25 }}>
             {row.userName}
           </Link>
           {hasNoData(row) ? (

@@ -21,7 +21,7 @@ const waiting = { op: 'in', value: ['waiting', 'opened'] }
 /** What there is. */
 export const stock: readonly CountCard[] = [
   { count: 'customerCount', resource: 'customers', icon: People, tone: 'info' },
-  { count: 'authCount', resource: 'qrCodes', icon: VerifiedUser, tone: 'teal' },
+  { count: 'authCount', resource: 'qrCodes', icon: VerifiedUser, tone: 'teal', filter: { state: { op: 'in', value: ['authorised', 'uploaded'] } } },
   { count: 'reportCount', resource: 'reports', icon: Article, tone: 'good' },
 ]
 

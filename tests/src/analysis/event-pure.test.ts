@@ -10,7 +10,8 @@ import { joined } from '../../../src/analysis/events/useBatch.ts'
 
 describe('filters in the address', () => {
   test('are read, and nonsense is none', () => {
-    expect(filtersOf(new URLSearchParams('severity=info&status=risk&period=2024-12-31&page=3&event=e&gone=true'))).toEqual({ severity: 'info', status: 'risk', category: '', period: '2024-12-31', gone: true, page: 3, event: 'e' })
+    expect(filtersOf(new URLSearchParams('severity=info&status=risk&period=2024-12-31&page=3&event=e&gone=true'))).toEqual({ severity: 'info', status: 'risk', category: '', rule: '', period: '2024-12-31', gone: true, page: 3, event: 'e' })
+    expect(filtersOf(new URLSearchParams('status=unclosed&rule=FR06'))).toMatchObject({ status: 'unclosed', rule: 'FR06' })
     expect(isNarrowed(filtersOf(new URLSearchParams('severity=x&status=y&page=-1&event=e')))).toBe(false)
   })
   test('keep what else stands there; other rows begin at the first page, another event does not', () => {

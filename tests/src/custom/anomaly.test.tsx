@@ -28,8 +28,19 @@ describe('the customers', () => {
     open('/anomalyPage/index')
     const link = await screen.findByRole('link', { name: '甲公司' })
     expect(link.getAttribute('href')).toBe('/anomalyPage/index?appUserId=c')
-    expect(within(screen.getByRole('row', { name: /甲公司/ })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['甲公司9132', '通用设备制造业', '1', '0', '2', '0', '3', '4', '2024-12-31'])
+    expect(within(screen.getByRole('row', { name: /甲公司/ })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['甲公司9132', '通用设备制造业', '1', '0', '2', '0', '3', '4', '2024'])
     expect(screen.getByRole('row', { name: /乙公司/ }).textContent).toContain('没有数据，无法判断')
+  })
+
+  test('lead to those of their events that the list was asked for', async () => {
+    const { customerEvents } = open('/anomalyPage/index?severity=high&status=unclosed&category=数据质量&rule=FR06&page=1')
+    const link = await screen.findByRole('link', { name: '甲公司' })
+    const parameters = new URLSearchParams(link.getAttribute('href')?.split('?')[1])
+    expect(Object.fromEntries(parameters)).toEqual({ appUserId: 'c', severity: 'high', status: 'unclosed', category: '数据质量', rule: 'FR06' })
+    await userEvent.click(link)
+    await vi.waitFor(() => expect(customerEvents).toHaveBeenCalledWith('c', expect.objectContaining({ severity: 'high', status: 'unclosed', category: '数据质量', rule: 'FR06' }), expect.anything()))
+    await userEvent.click(await screen.findByRole('button', { name: '风险：FR06' }).then((chip) => within(chip).getByTestId('CancelIcon')))
+    await vi.waitFor(() => expect(customerEvents).toHaveBeenLastCalledWith('c', expect.objectContaining({ status: 'unclosed', rule: '' }), expect.anything()))
   })
 
   test('are asked for by what is typed and chosen, and the address keeps it', async () => {

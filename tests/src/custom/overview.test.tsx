@@ -26,6 +26,7 @@ describe('the overview', () => {
     await screen.findByRole('link', { name: /待授权 ?6/ })
     const links = [/有效授权 ?2/, /已发布报告 ?3/, /待授权 ?6/, /待上传 ?4/, /草稿 ?5/, /高风险异常 ?7/].map((name) => screen.getByRole('link', { name }).getAttribute('href')?.split('?'))
     expect(links.map((link) => link?.[0])).toEqual(['/homePage/qrCodeList', '/homePage/reportList', '/homePage/qrCodeList', '/homePage/qrCodeList', '/homePage/draftList', '/anomalyPage/index'])
+    expect(JSON.parse(new URLSearchParams(links[0]?.[1]).get('filter') ?? '')).toEqual({ state: { op: 'in', value: ['authorised', 'uploaded'] } })
     expect(JSON.parse(new URLSearchParams(links[3]?.[1]).get('filter') ?? '')).toEqual({ codeType: '2', state: { op: 'in', value: ['waiting', 'opened', 'authorised'] } })
   })
 

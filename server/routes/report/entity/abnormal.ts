@@ -12,7 +12,7 @@ import { paging } from './schemas.ts'
 
 /** A filter as `api.md` has it: a value, or a list of values of which one must fit. */
 type Filter = string | { op: 'in'; value: string[] }
-type EventsBody = { pageNum?: number; pageSize?: number; severity?: Filter; category?: Filter; period?: Filter; status?: Filter; gone?: boolean } | null
+type EventsBody = { pageNum?: number; pageSize?: number; severity?: Filter; category?: Filter; period?: Filter; status?: Filter; rule?: string; gone?: boolean } | null
 type CustomersBody = { pageNum?: number; pageSize?: number; q?: string; severity?: Severity; status?: EventStatus | 'unclosed'; category?: string; rule?: string } | null
 
 const text = { type: 'string', maxLength: 100 }
@@ -30,11 +30,11 @@ export async function abnormalRoutes(app: App): Promise<void> {
     '/customer/abnormal/list/:id',
     {
       config: access('query'),
-      schema: { summary: "The events of a customer, with what could not be applied and the counts of everything", tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { ...paging, severity: filter, category: filter, period: filter, status: filter, gone: { type: 'boolean', description: 'Only events that the rules no longer find' } } } },
+      schema: { summary: "The events of a customer, with what could not be applied and the counts of everything", tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { ...paging, severity: filter, category: filter, period: filter, status: filter, rule: text, gone: { type: 'boolean', description: 'Only events that the rules no longer find' } } } },
     },
     async (request) => {
-      const { pageNum = 1, pageSize = 20, severity, category, period, status, gone = false } = request.body ?? {}
-      const wanted = { severity: listOf(severity), category: listOf(category), period: listOf(period), status: listOf(status) }
+      const { pageNum = 1, pageSize = 20, severity, category, period, status, rule, gone = false } = request.body ?? {}
+      const wanted = { severity: listOf(severity), category: listOf(category), period: listOf(period), status: listOf(status), rule: rule || undefined }
       const filters = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
       return { code: 200, msg: translate(request.locale, 'ok'), ...(await customerEvents(app.db, context, userOf(request), request.params.id, { pageNum, pageSize, gone, ...filters }, request.locale)) }
     },
