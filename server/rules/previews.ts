@@ -103,13 +103,14 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
   return {
     cancel,
     async start(userId, rules) {
-      cancel(userId)
       for (const [owner, job] of jobs) if (job.state !== 'running' && job.state !== 'waiting' && Date.now() - job.at > kept) jobs.delete(owner)
       const before = await settingsInForce(db)
       const job: Job = {
         id: newId('pv'), state: 'waiting', settings: { before, after: { version: before.version + 1, rules } }, done: 0, total: 0, failed: 0, at: Date.now(), reopen: 0,
         counts: new Map(), events: { appear: 0, disappear: 0, severity: 0 }, found: [], stopping: new AbortController(),
       }
+      // Here, not earlier: another that began while the settings were read ends as well.
+      cancel(userId)
       jobs.set(userId, job)
       turn = turn.then(() => run(job)).catch((error: unknown) => {
         if (job.state !== 'cancelled') job.state = 'failed'

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
+import { rulePreviews } from '../../server/rules/previews.ts'
 import { settingsInForce } from '../../server/rules/settings.ts'
 import { now, toJson } from '../../server/db/client.ts'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
@@ -44,6 +46,20 @@ describe('a preview', () => {
       await server.app.db.updateTable('users').set({ role_id: 'clerk' }).where('id', '=', 'u_other').execute()
     }
   })
+})
+
+test('previews that one user starts at the same moment: the last one runs, the others end', async () => {
+  for (let index = 0; index < 30; index += 1) await addSampleCustomer(server.app.db, { id: `cu_${index}`, statements: false, power: false })
+  let read = 0
+  const counting: KyselyPlugin = { transformQuery: ({ node }) => (JSON.stringify(node).includes('"imports"') && (read += 1), node), transformResult: async ({ result }) => result }
+  const failures: unknown[] = []
+  const previews = rulePreviews(server.app.db.withPlugin(counting), { schemas: server.app.schemas, rules: server.app.rules }, (error) => failures.push(error))
+  await Promise.all(Array.from({ length: 5 }, () => previews.start('u_admin', strict)))
+  await vi.waitFor(() => expect(previews.read('u_admin', { pageNum: 1, pageSize: 20 }, 'zh-CN')).toMatchObject({ state: 'done', done: 30 }), { timeout: 30_000 })
+  await previews.stop()
+  expect(failures).toEqual([])
+  expect(read).toBeGreaterThanOrEqual(30)
+  expect(read).toBeLessThan(60)
 })
 
 describe('settings that name what is no longer there', () => {
