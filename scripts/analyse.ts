@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { units, type Unit } from '../core/money.ts'
+import { csvCell } from '../core/csv.ts'
 import { localeOf, translate, type MessageKey, type Parameters } from '../core/i18n/translate.ts'
 import { decodeText, readCsv } from '../server/directory/csv.ts'
 import { firmAt, readHeader, type Columns } from './analyse/columns.ts'
@@ -17,8 +18,7 @@ const say = (key: MessageKey, parameters?: Parameters): string => translate(loca
 /** So many cells are named one by one; of more there is the number. */
 const mostNamed = 50
 
-const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\n`
+const lineOf = (cells: readonly string[]): string => cells.map(csvCell).join(',')
 
 /** The rows of each firm; a row of a file without a column of firms is a firm of its own. */
 function firmsOf(rows: readonly FileRow[], { columns }: Columns): Job {
@@ -56,15 +56,16 @@ async function run(file: string, out: string | undefined, unit: Unit): Promise<v
   // Opened before the work: minutes would be lost on a path that cannot be written.
   const target = out === undefined ? process.stdout : (await open(out, 'w')).createWriteStream()
   const bad: BadCell[] = []
-  const texts = new Map<number, string[]>()
+  // As one text a row: three hundred cells each, of a hundred thousand rows, would take a gigabyte.
+  const texts = new Map<number, string>()
   await workThrough(jobsOf(firmsOf(rows, header)), header, unit, new Date().toISOString().slice(0, 10), (done) => {
     bad.push(...done.bad)
-    for (const { line, cells } of done.analysed) texts.set(line, cells)
+    for (const { line, cells } of done.analysed) texts.set(line, lineOf(cells))
   })
-  target.write(lineOf([...header.header, ...addedColumns([...rules.compiled.keys()])]))
+  target.write(`${lineOf([...header.header, ...addedColumns([...rules.compiled.keys()])])}\n`)
   for (const { line, cells } of rows) {
-    const whole = [...header.header.map((_, index) => cells[index] ?? ''), ...(texts.get(line) ?? [])]
-    if (!target.write(lineOf(whole))) await new Promise<void>((resolve) => void target.once('drain', () => resolve()))
+    const own = lineOf(header.header.map((_, index) => cells[index] ?? ''))
+    if (!target.write(`${own},${texts.get(line) ?? ''}\n`)) await new Promise<void>((resolve) => void target.once('drain', () => resolve()))
   }
   if (out !== undefined) await new Promise<void>((resolve, reject) => void target.once('error', reject).end(resolve))
   tell(bad)

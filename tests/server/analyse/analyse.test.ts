@@ -61,6 +61,15 @@ describe('npm run analyse', () => {
     expect(told.rows.map((row) => [row['note'], row['ratio.debtRatio'], row['ratio.totalAssetGrowth']])).toEqual([['hello', '', ''], ['', '', '11.005'], ['', '0.5', ''], ['', '0.25', '']])
   })
 
+  test('passes on no text that a spreadsheet would run, and figures as they are', () => {
+    const told = analyse('firm,year,totalAssets,totalLiabilities,=1+1,note,change\n"=HYPERLINK(""http://x"",""y"")",2024,100,-5,@SUM(A1),-2+3+cmd|calc,-1.5e-07\n＝1+1,2024,100,50,-,-.5,-3\n')
+    expect(told.header.slice(0, 7)).toEqual(['firm', 'year', 'totalAssets', 'totalLiabilities', "'=1+1", 'note', 'change'])
+    expect(told.rows.map((row) => [row['firm'], row['totalLiabilities'], row["'=1+1"], row['note'], row['change']])).toEqual([
+      ["'=HYPERLINK(\"http://x\",\"y\")", '-5', "'@SUM(A1)", "'-2+3+cmd|calc", '-1.5e-07'],
+      ["'＝1+1", '50', '-', '-.5', '-3'],
+    ])
+  })
+
   test('takes every row alone where no column says whose it is', () => {
     const told = analyse('totalAssets,totalEquity,marketCapitalisation\n10,-1,5\n20,5,5\n')
     expect(told.rows.map((row) => [row['hits'], row['ratio.totalAssetGrowth']])).toEqual([[expect.stringContaining('LQ06:high'), ''], [expect.not.stringContaining('LQ06'), '']])
@@ -128,5 +137,6 @@ describe('columns', () => {
     expect([...openSubtotals(rows(() => ['100', '20', '30']), columns, allTables)]).toEqual(['totalCurrentAssets'])
     expect([...openSubtotals(rows((at) => ['100', '20', at === 3 ? '99' : '80']), columns, allTables)]).toEqual([])
     expect([...openSubtotals(rows(() => ['100', '20', '30']).slice(0, 5), columns, allTables)]).toEqual([])
+    expect([...openSubtotals(rows((at) => ['100', '20', at % 3 === 0 ? '90' : '30']), columns, allTables)], 'lines that lack are missing on one side').toEqual([])
   })
 })
