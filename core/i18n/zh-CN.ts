@@ -479,7 +479,7 @@ export const zhCN = {
   'event.stale': '该异常已有变化：他人作了修改，或数据已更新。您填写的内容没有保存，请对照最新内容后重试。',
   'event.gone': '数据更新后该异常已不再出现，无需再作说明；您填写的内容没有保存。',
   'event.saved': '说明已保存',
-  'event.withdrawn': '说明已撤回，该异常恢复为待核实',
+  'event.withdrawn': '说明已撤回，该异常恢复为待处理',
   'event.uploaded': '佐证材料已上传',
   'event.fileDeleted': '佐证材料“{name}”已删除',
   'event.noEvents': '请选择佐证材料对应的异常，一次最多 {limit} 项。',

@@ -36,10 +36,10 @@ function filled(text: string, room: number): [string, string] {
   return [line, '']
 }
 
-/** A name on at most two lines, cut with … where it is longer; what stands on lines of its own stays there. */
+/** A name on at most two lines, cut with … where it is longer; what stands on a line of its own below stays there. */
 export function onTwoLines(name: string, width = nameWidth): string {
   const own = name.split('\n')
-  const lines = own.length > 1 ? own : filled(name, width).filter((line) => line !== '')
+  const lines = [...filled(own[0] ?? '', width), ...own.slice(1)].filter((line) => line !== '')
   return lines.map((line) => fitted(line, width, widthOf)).join('\n')
 }
 

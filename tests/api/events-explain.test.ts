@@ -86,7 +86,7 @@ describe('an explanation', () => {
     await server.save(event, id, { explanation: '已说明', status: 'explained' })
     await attach(event)
     const call = () => server.as('clerk').call('DELETE', `/report/entity/indicators/${event.id}`)
-    expect((await call()).body).toMatchObject({ code: 200, msg: '说明已撤回，该异常恢复为待核实' })
+    expect((await call()).body).toMatchObject({ code: 200, msg: '说明已撤回，该异常恢复为待处理' })
     const after = await revenue()
     expect(after).toMatchObject({ status: 'open', explanation: '', decidedBy: '', decidedAt: null })
     expect(after.files).toHaveLength(1)

@@ -84,7 +84,7 @@ describe('the report of anomalies', () => {
     const answer = await server.as('clerk').call('POST', '/report/entity/abnormal/report', { appUserId: id })
     expect(answer.status).toBe(200)
     const { document } = (await server.as('clerk').call('GET', `/report/office/config/${answer.body.data.id}`)).body.data
-    expect(textOf(document)).toContain('共形成异常事件260项')
+    expect(textOf(document)).toContain('共发现异常260项')
   })
 })
 

@@ -15,7 +15,7 @@ import { head, table, words, type Cell } from '../writer/tables.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
 
 const severityNames: Record<Severity, string> = { high: '高', medium: '中', low: '低', info: '提示' }
-const statusNames: Record<EventStatus, string> = { open: '待核实', explained: '已说明', evidenced: '已佐证', accepted: '核实无误', risk: '确认风险', suppressed: '不作为异常' }
+const statusNames: Record<EventStatus, string> = { open: '待处理', explained: '已说明', evidenced: '已佐证', accepted: '已接受', risk: '确认风险', suppressed: '已忽略' }
 
 type Event = ReportAnomalies['events'][number]
 
@@ -51,7 +51,7 @@ function eventTable(facts: Facts, events: readonly Event[], caption: string, key
   const rows = events.map((event): Cell[] => [
     words([event.name, event.period === '' ? '' : `（${periodOf(event)}）`]), { part: severityNames[event.severity], align: 'center' }, words(evidenceOf(facts, event)), words(saidOf(event)), words(filesOf(event)), { part: statusNames[event.status], align: 'center' },
   ])
-  return table(caption, key, [head('事项', '严重度', '证据', '企业说明', '佐证材料', '核实结果'), ...rows].map((row) => row.map((cell, column) => ({ ...cell, width: eventWidths[column] ?? 60 }))))
+  return table(caption, key, [head('事项', '严重程度', '证据', '企业说明', '佐证材料', '处理状态'), ...rows].map((row) => row.map((cell, column) => ({ ...cell, width: eventWidths[column] ?? 60 }))))
 }
 
 /** 异常指标与说明: the events of the categories that the section is about, or of all. */
@@ -59,10 +59,10 @@ export const anomalies: SectionWriter = (facts, section) => {
   const found = facts.data.anomalies
   if (!found) return [gap('异常指标分析结果')]
   const events = found.events.filter((event) => within(event, section))
-  if (events.length === 0) return [paragraph(say`规则对现有资料逐项核对，本节范围内未发现异常事件。`)]
+  if (events.length === 0) return [paragraph(say`规则对现有资料逐项核对，本节范围内未发现异常。`)]
   const open = events.filter((event) => !closedStatuses.includes(event.status))
   return [
-    ...sentences([say`共发现异常事件${countOf(`events.${section.id}`, events.length)}项，其中尚未办结${countOf(`eventsOpen.${section.id}`, open.length)}项。`]),
+    ...sentences([say`共发现异常${countOf(`events.${section.id}`, events.length)}项，其中尚未办结${countOf(`eventsOpen.${section.id}`, open.length)}项。`]),
     eventTable(facts, events, '异常指标清单', `table:${section.id}`),
   ]
 }
@@ -75,10 +75,10 @@ export const anomalySummary: SectionWriter = (facts) => {
   const grave = events.filter((event) => event.severity === 'high' && event.status !== 'accepted' && event.status !== 'suppressed')
   const marks = (event: Event): string => [event.period === '' ? '' : periodOf(event), event.status === 'risk' ? statusNames.risk : ''].filter(Boolean).join('，')
   return [
-    paragraph(say`本次以${countOf('rules', found.rulesCount)}条规则核对客户已入库的财务报表、工商与用电数据，采用${found.industry}的阈值，共形成异常事件${countOf('events', events.length)}项：高${countOf('high', counts.high)}项、中${countOf('medium', counts.medium)}项、低${countOf('low', counts.low)}项、提示${countOf('info', counts.info)}项。`),
-    paragraph(say`其中尚待核实${countOf('openEvents', counts.open)}项。另有${countOf('passed', counts.passed)}条规则核对通过，${countOf('notApplicable', counts.notApplicable)}条因资料不足或行业不符未能适用，不视为通过。`),
+    paragraph(say`本次以${countOf('rules', found.rulesCount)}条规则核对客户已入库的财务报表、工商与用电数据，采用${found.industry}的阈值，共发现异常${countOf('events', events.length)}项：高${countOf('high', counts.high)}项、中${countOf('medium', counts.medium)}项、低${countOf('low', counts.low)}项、提示${countOf('info', counts.info)}项。`),
+    paragraph(say`其中待处理${countOf('openEvents', counts.open)}项。另有${countOf('passed', counts.passed)}条规则核对通过，${countOf('notApplicable', counts.notApplicable)}条因资料不足或行业不符未能适用，不视为通过。`),
     ...(grave.length > 0 ? [paragraph('须优先关注的事项：'), { type: 'orderedList', content: grave.map((event) => ({ type: 'listItem', content: [paragraph([event.name, marks(event) && `（${marks(event)}）`, '：', evidenceOf(facts, event)])] })) }] : []),
-    ...(events.some((event) => event.categories.length > 1) ? [paragraph('一项事件涉及几个方面的，在相关各节分别列示，合计不重复计数。')] : []),
+    ...(events.some((event) => event.categories.length > 1) ? [paragraph('一项异常涉及几个方面的，在相关各节分别列示，合计不重复计数。')] : []),
     paragraph('规则命中是核实线索，不代表企业存在舞弊或违约。'),
   ]
 }
@@ -86,7 +86,7 @@ export const anomalySummary: SectionWriter = (facts) => {
 /** 核实要点: for every event that is not closed, what else may explain it, what to verify and what to ask for. */
 export const anomalySteps: SectionWriter = (facts) => {
   const open = (facts.data.anomalies?.events ?? []).filter((event) => !closedStatuses.includes(event.status))
-  if (open.length === 0) return [paragraph('没有尚未办结的事件。')]
+  if (open.length === 0) return [paragraph('没有尚未办结的异常。')]
   const said = (name: string, text: string): Cell => words(text === '' ? '—' : /\d/.test(text) ? ruleFigure(name, text) : text)
   const rows = open.map((event): Cell[] => [words([event.name, event.period === '' ? '' : `（${periodOf(event)}）`]), said('innocent', event.innocentExplanations), said('verify', event.verifySteps), said('documents', event.evidenceDocs)])
   return [table('核实要点', 'table:steps', [head('事项', '可能的合理解释', '核实要点', '应取得的资料'), ...rows])]

@@ -2,7 +2,7 @@
 export const overview = {
   title: 'Data overview', greeting: '%{greeting}, %{name}. These are the figures of everything that you may see.',
   stock: 'Totals', work: 'To be done',
-  counts: { customerCount: 'Customers', authCount: 'Authorisations in force', reportCount: 'Published reports', waitAuthCount: 'Awaiting consent', waitUploadCount: 'Uploads pending', waitHandleCount: 'Drafts', highEventCount: 'Open high-severity anomalies' },
+  counts: { customerCount: 'Customers', authCount: 'Authorisations in force', reportCount: 'Published reports', waitAuthCount: 'Awaiting consent', waitUploadCount: 'Uploads pending', waitHandleCount: 'Drafts', highEventCount: 'High anomalies, open' },
   section: { risk: 'Risk', customers: 'Customers', reports: 'Reports' },
   filters: 'Filter the charts', branch: 'Branch', anyBranch: 'All branches', purpose: 'Purpose', anyPurpose: 'All purposes', reset: 'Clear filters',
   period: { label: 'Period', all: 'All (by month: the last 12)', m3: 'Last 3 months', m6: 'Last 6 months', m12: 'Last 12 months', m24: 'Last 24 months', year: 'This year', custom: 'Custom', from: 'First month', to: 'Last month' },

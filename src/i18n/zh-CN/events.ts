@@ -34,6 +34,6 @@ export const events = {
   },
   notApplicable: { title: '%{smart_count} 条规则有无法判断的期间', never: '其中 %{smart_count} 条在任何期间都无法判断。', explain: '无法判断不等于通过；补齐数据后会自动重新判断。', rule: '规则', category: '类别', periods: '期间', reason: '原因', show: '展开', hide: '收起', many: '%{first} 至 %{last}，共 %{count} 期', tables: '查看数据表', ask: '请客户上传' },
   none: { narrowed: '没有符合筛选条件的异常', noData: '还没有可判断的数据', noDataText: '上传报表后会自动分析。', clean: '没有发现异常：能够判断的 %{smart_count} 条规则全部通过。', untried: '另有 %{smart_count} 条规则因缺少数据等原因无法判断，不算通过，见下方。', allTried: '每条规则都至少在一个期间作出了判断。' },
-  report: { write: '生成异常报告', title: '生成异常分析报告', withOpen: '报告按现在的数据和说明写成，生成后即冻结并列入“报告列表”。还有 %{smart_count} 项异常没有办结，会照实写入报告。', allClosed: '报告按现在的数据和说明写成，生成后即冻结并列入“报告列表”。', confirm: '生成', written: '异常分析报告已生成' },
+  report: { write: '生成异常报告', title: '生成异常分析报告', withOpen: '报告按现在的数据和说明写成，生成后即冻结并列入“已完成报告”。还有 %{smart_count} 项异常没有办结，会照实写入报告。', allClosed: '报告按现在的数据和说明写成，生成后即冻结并列入“已完成报告”。', confirm: '生成', written: '异常分析报告已生成' },
   brief: { open: '在异常分析中处理（待处理 %{smart_count} 项）' },
 }
