@@ -121,7 +121,7 @@ describe('document reading', () => {
 describe('the bars of the months', () => {
   test.each(looks)('are drawn on the overview with their table beside: $language, $theme', async (look) => {
     const page = await opened('/overviewPage/index', look)
-    const section = page.getByRole('region', { name: /^(近十二个月新增|Added in the last twelve months)$/ })
+    const section = page.getByRole('region', { name: /^(每月新增|Added each month)$/ })
     await section.getByRole('img').locator('svg').waitFor()
     await expect.poll(() => section.getByRole('row').count()).toBe(13)
     for (const width of [1440, 390]) {
