@@ -54,8 +54,9 @@ export function EventsView({ customerId, found, wide }: Props) {
   const update = may('anomaly', 'update')
   const selected = rows.filter(({ id }) => chosen.has(id))
   const categoryName = (id: string): string => found.categories.find((category) => category.id === id)?.name ?? id
+  // Clipped without being a scroller of its own: what is done with the chosen ones stays at the bottom of the window.
   const master = (
-    <Card component="section" aria-label={translate('events.list')} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, ...(wide && { position: 'sticky', top: above, maxHeight: `calc(100vh - ${above + 16}px)` }) }}>
+    <Card component="section" aria-label={translate('events.list')} sx={{ overflow: 'clip', display: 'flex', flexDirection: 'column', minHeight: 0, ...(wide && { position: 'sticky', top: above, maxHeight: `calc(100vh - ${above + 16}px)` }) }}>
       {(rows.length > 0 || found.gone > 0 || isNarrowed(filters)) && (
         <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
           <EventFilters filters={filters} found={found} onChange={change} />

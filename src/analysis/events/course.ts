@@ -1,4 +1,5 @@
 import type { CourseView } from '../../../core/analysis/course-view.ts'
+import { legendOf } from '../../charts/legend.ts'
 import { lineLook } from '../../charts/lines.ts'
 import type { ChartStyle } from '../../charts/useChartStyle.ts'
 import { drawnValue, shownPeriod, shownUnit, shownValue } from './shown.ts'
@@ -40,9 +41,11 @@ export function courseOption(view: CourseView, style: ChartStyle, words: Words, 
   const levels = limits.map(({ value }) => drawnValue(value, unit))
   const axis = axisOf([...drawn.flat(), ...edges, ...levels].filter((value) => value !== null))
   const behind = band && axis ? bandSeries(band, unit, axis, words.band, style.good) : []
+  const { legend, bottom } = legendOf([...series.map(({ name }) => name), ...(behind.length > 0 ? [words.band] : [])], style, 24)
   return {
     ...style.frame,
-    legend: { ...(style.frame['legend'] as object), data: [...series.map(({ name }) => name), ...(behind.length > 0 ? [words.band] : [])] },
+    legend,
+    grid: { ...(style.frame['grid'] as object), bottom },
     tooltip: { ...(style.frame['tooltip'] as object), valueFormatter: (value: unknown) => (typeof value === 'number' ? String(value) : '—') },
     xAxis: { type: 'category', data: periods.map(shownPeriod), boundaryGap: periods.length < 4, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { color: style.text, hideOverlap: true } },
     yAxis: { type: 'value', scale: true, ...axis, name: words.unit, nameTextStyle: { color: style.text }, axisLabel: { color: style.text }, splitLine: { lineStyle: { color: style.grid } } },

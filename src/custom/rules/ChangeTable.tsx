@@ -15,7 +15,7 @@ export function ChangeTable({ label, edits, telling, marked, onDrop }: Props) {
   const { rules, locale } = telling
   const nameOf = (id: string): string => textIn(rules.find((rule) => rule.id === id)?.label, locale)
   return (
-    <Box tabIndex={0} role="region" aria-label={label} sx={{ ...gridStyle, maxHeight: 280 }}>
+    <Box tabIndex={0} role="region" aria-label={label} sx={{ ...gridStyle, maxHeight: 280, '& td.words': { ...gridStyle['& td.words'], minWidth: 120 }, '& thead td': { position: 'sticky', top: 0, zIndex: 2, bgcolor: 'surface.subtle' } }}>
       <table>
         <thead>
           <tr>
