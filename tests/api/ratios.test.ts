@@ -94,5 +94,6 @@ describe('peers', () => {
     const found = await view('cu_sound')
     expect(of(found, 'debtRatio').peers).toEqual({ p25: '0.2', median: '0.3', p75: '0.4', count: 5, period: '2024-12-31', below: '0.8' })
     expect(found.peerIndustry).toBe('C34 通用设备制造业')
+    expect((await view('cu_sound', 'clerk', { 'accept-language': 'en-US' })).peerIndustry).toMatch(/^C34 [A-Za-z ,-]+$/)
   })
 })

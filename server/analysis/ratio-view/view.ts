@@ -2,6 +2,7 @@ import type { RatioInputs, RatioLine, RatioPoint, RatioView } from '../../../cor
 import { namesOf } from '../../../core/analysis/names.ts'
 import { absentText, missingAt } from '../../../core/analysis/missing.ts'
 import { inputWords } from '../../../core/analysis/wording.ts'
+import { industryDivision, industryName } from '../../../core/classification/industries.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import { bandsOf, industryGroup, type IndustryGroup } from '../../../core/ratios/bands.ts'
 import type { Input } from '../../../core/ratios/evaluate.ts'
@@ -43,7 +44,7 @@ const bandsIn = (bands: Bands, locale: Locale): Bands => ({ good: bandText(bands
  * @throws ApiError 404 where there is no such customer
  */
 export async function ratioView(db: Executor, user: CurrentUser, customerId: string, tables: readonly TableSchema[], locale: Locale): Promise<RatioView> {
-  const { group, industryCode, periods, months, source, rows } = await open(db, customerId, tables)
+  const { group, industryCode, periods, months, source } = await open(db, customerId, tables)
   const names = namesOf(tables, locale)
   const monthly = monthlyRatios(tables)
   const peers = await readPeersInScope(db, user, industryCode)
@@ -64,11 +65,11 @@ export async function ratioView(db: Executor, user: CurrentUser, customerId: str
       peers: !isMonthly && lastYear ? placeAmong(valuesAmong(peers, customerId, ratio.key, lastYear), lastYear, last?.measured.value ?? null) : null,
     }
   })
-  const industryName = rows['basic']?.findLast(({ values }) => typeof values['industryName'] === 'string')?.values['industryName']
+  const division = industryDivision(industryCode)
   return {
     periods, months, ratios,
     categories: [...new Set(ratios.map(({ category }) => category))].map((id) => ({ id, name: translate(locale, `anomaly.category.${id}` as MessageKey) })),
-    industry: translate(locale, `anomaly.group.${group}`), peerIndustry: [industryCode, typeof industryName === 'string' ? industryName : ''].filter(Boolean).join(' '), peerCount: peers.size - (peers.has(customerId) ? 1 : 0),
+    industry: translate(locale, `anomaly.group.${group}`), peerIndustry: division === '' ? (industryCode ?? '') : `${division} ${industryName(division, locale)}`, peerCount: peers.size - (peers.has(customerId) ? 1 : 0),
   }
 }
 

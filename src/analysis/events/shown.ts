@@ -31,5 +31,5 @@ export function shownValue(value: string | null, unit: string): string {
 export const stepsOf = (text: string): string[] =>
   text
     .split(/\r?\n|；|;\s+/)
-    .map((step) => step.trim().replace(/[。.；;]$/, ''))
+    .map((step) => step.trim().replace(/[。.；;]$/, '').replace(/^[a-z](?=[a-z ])/, (letter) => letter.toUpperCase()))
     .filter((step) => step !== '')

@@ -27,9 +27,9 @@ describe('figures', () => {
     expect([drawnValue('12345678', '元'), drawnValue('0.2813', '%'), drawnValue(null, '元')]).toEqual([1234.57, 28.13, null])
   })
   test('a whole year is called by its year', () => expect(['2024-12-31', '2025-06-30', '2025-06', ''].map(shownPeriod)).toEqual(['2024', '2025-06-30', '2025-06', '']))
-  test('steps are taken apart at lines and semicolons', () => {
+  test('steps are taken apart at lines and semicolons, and each begins as a sentence does', () => {
     expect(stepsOf('核对银行回单；询问出纳。')).toEqual(['核对银行回单', '询问出纳'])
-    expect(stepsOf('Check the bank slips; ask the cashier')).toEqual(['Check the bank slips', 'ask the cashier'])
+    expect(stepsOf('Check the bank slips; ask the cashier')).toEqual(['Check the bank slips', 'Ask the cashier'])
     expect(stepsOf('')).toEqual([])
   })
   test('bars are as long as their shares, or their sizes where there are none', () => {
