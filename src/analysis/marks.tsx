@@ -15,6 +15,7 @@ import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
 import type { EventCounts, EventStatus } from '../../core/analysis/events.ts'
 import type { Severity } from '../../core/analysis/rule.ts'
+import type { Verdict } from '../../core/ratios/bands.ts'
 import { toneStyle } from '../theme/tone.ts'
 import type { ToneName } from '../theme/tokens.ts'
 
@@ -40,7 +41,14 @@ export const statusMarks: Record<EventStatus, Mark> = {
   suppressed: { icon: Hidden, tone: 'plain' },
 }
 
-function MarkChip({ mark, label }: { mark: Mark; label: string }) {
+/** How what bands say of a ratio, and the zone of a score, look. */
+export const verdictMarks: Record<Verdict, Mark> = {
+  good: { icon: CheckCircle, tone: 'good' },
+  watch: { icon: Warning, tone: 'warning' },
+  risk: { icon: Report, tone: 'bad' },
+}
+
+export function MarkChip({ mark, label }: { mark: Mark; label: string }) {
   const { icon: Icon, tone } = mark
   return <Chip size="small" variant="outlined" icon={<Icon aria-hidden />} label={label} sx={{ ...toneStyle(tone), flexShrink: 0, '& .MuiChip-icon': { color: 'inherit', fontSize: 16 } }} />
 }

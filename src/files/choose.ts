@@ -1,0 +1,17 @@
+/** What a choice of files comes to: those to upload, and the names of those that cannot be. */
+export type Chosen = { taken: File[]; tooLarge: string[]; refused: string[]; empty: string[] }
+
+/** The same file, as far as a browser tells. */
+const isSame = (one: File, other: File): boolean => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+/** Sorts what was chosen or dropped by type and size; each file is taken once, also where it waits already. */
+export function chooseFiles(files: readonly File[], waiting: readonly File[], { types, largest }: { types: readonly string[]; largest: number }): Chosen {
+  const chosen: Chosen = { taken: [], tooLarge: [], refused: [], empty: [] }
+  for (const file of files) {
+    if (!types.some((type) => file.name.toLowerCase().endsWith(type))) chosen.refused.push(file.name)
+    else if (file.size > largest) chosen.tooLarge.push(file.name)
+    else if (file.size === 0) chosen.empty.push(file.name)
+    else if (![...waiting, ...chosen.taken].some((other) => isSame(file, other))) chosen.taken.push(file)
+  }
+  return chosen
+}
