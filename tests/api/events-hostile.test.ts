@@ -78,6 +78,20 @@ describe('a form of evidence', () => {
   })
 })
 
+describe('evidence of many events', () => {
+  test('is taken as quickly where there are many files already', async () => {
+    await storeMany(200, 'now')
+    const { db } = server.app
+    const ids = (await db.selectFrom('anomaly_events').select('id').where('customer_id', '=', id).where('gone_at', 'is', null).limit(200).execute()).map((event) => event.id)
+    for (let file = 0; file < 100; file += 1) await db.insertInto('anomaly_files').values(ids.map((event_id) => ({ event_id, file_id: `f_${id}_${file}`, created_by: 'u_clerk', created_at: '2026-01-01T00:00:00.000Z' }))).execute()
+    const files = Array.from({ length: 20 }, (_, index) => ({ field: 'files', name: `${index}.pdf`, content: `%PDF-1.4\n% ${index}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n` }))
+    const began = performance.now()
+    const sent = await server.as('clerk').upload('/report/entity/indicators/batch/upload', { fields: { appUserId: id, abnormalIds: JSON.stringify(ids) }, files })
+    expect([sent.status, sent.body.data.files.length]).toEqual([200, 20])
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+})
+
 describe('the report of anomalies', () => {
   test('leaves no event out silently', async () => {
     await storeMany(260, 'now')
@@ -108,5 +122,29 @@ describe('at the same moment', () => {
       expect(after.status, `${saved.status}`).toBe('open')
       if (saved.status === 200) expect(after).toMatchObject({ explanation: `第${round}次`, reopened: { from: 'explained' } })
     }
+  })
+})
+
+describe('a customer that is deleted', () => {
+  test('takes its events, files, figures and explanations out of sight, and brings them back with it', async () => {
+    const event = await server.event(id, 'balance', '2024-12-31')
+    await server.save(event, id, { explanation: '已核对原表', status: 'explained' })
+    const files = [{ field: 'files', name: '佐证.pdf', content: '%PDF-1.4\n% a\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n' }]
+    const sent = await server.as('clerk').upload('/report/entity/indicators/batch/upload', { fields: { appUserId: id, abnormalIds: event.id }, files })
+    const file = sent.body.data.files[0].id as string
+    const { version } = (await server.as('clerk').call('GET', `/system/agent/user/customer/info/${id}`)).body.data
+    expect((await server.as('clerk').call('DELETE', `/system/agent/user/customer/${id}?version=${version}`)).status).toBe(200)
+
+    const reads: [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object][] = [
+      ['GET', `/report/entity/abnormal/event/${event.id}`], ['POST', `/report/entity/customer/abnormal/list/${id}`, {}], ['GET', `/report/v2/entity/file/${file}`], ['DELETE', `/report/v2/entity/indicators/delete/file/${file}`],
+      ['DELETE', `/report/entity/indicators/${event.id}`], ['POST', '/report/entity/indicators/save', { abnormalId: event.id, appUserId: id, explanation: 'x', status: 'explained' }], ['GET', `/report/entity/abnormal/power/${id}`],
+      ['GET', `/report/entity/abnormal/ratios/${id}`], ['GET', `/report/entity/abnormal/models/${id}`], ['POST', '/report/entity/abnormal/report', { appUserId: id }], ['POST', `/report/entity/customer/abnormal/indicator/${id}`, { ruleId: 'ID01' }],
+    ]
+    for (const [method, path, body] of reads) expect((await server.as('admin').call(method, path, body)).status, path).toBe(404)
+    const lists = [await server.as('admin').call('POST', '/report/v2/entity/all/customer/abnormal/file/list', { appUserId: id }), await server.as('admin').call('POST', '/report/entity/customer/abnormal/customers', { pageSize: 200 }), await server.as('admin').call('POST', '/report/entity/abnormal/portfolio', { pageSize: 200 })]
+    for (const { status, body } of lists) expect([status, JSON.stringify(body).includes(`"${id}"`)]).toEqual([200, false])
+
+    await server.app.db.updateTable('customers').set({ deleted_at: null }).where('id', '=', id).execute()
+    expect(await server.event(id, 'balance', '2024-12-31')).toMatchObject({ explanation: '已核对原表', status: 'evidenced', files: [{ id: file }] })
   })
 })

@@ -80,8 +80,9 @@ export async function addEvidence(db: Executor, context: AnalysisContext, user: 
       const file = same ?? (await addFile(trx, content, { purpose: 'evidence', customerId, by: user.id }))
       if (!recorded.includes(file)) recorded.push(file)
     }
-    const linked = await trx.selectFrom('anomaly_files').select(['event_id', 'file_id']).where('event_id', 'in', eventIds).execute()
-    const isLinked = (eventId: string, fileId: string): boolean => linked.some((link) => link.event_id === eventId && link.file_id === fileId)
+    const linked = await trx.selectFrom('anomaly_files').select(['event_id', 'file_id']).where('event_id', 'in', eventIds).where('file_id', 'in', ['', ...recorded.map(({ id }) => id)]).execute()
+    const links = new Set(linked.map((link) => `${link.event_id} ${link.file_id}`))
+    const isLinked = (eventId: string, fileId: string): boolean => links.has(`${eventId} ${fileId}`)
     for (const file of recorded) {
       const to = events.filter(({ id }) => !isLinked(id, file.id)).map(({ id }) => id)
       if (to.length === 0) continue
