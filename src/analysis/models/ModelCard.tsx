@@ -79,7 +79,7 @@ export function ModelCard({ customerId, model, open, onOpen }: { customerId: str
           </Typography>
         )}
         {last?.zone && <ZoneChip zone={last.zone} />}
-        <Button aria-expanded={open} onClick={() => onOpen(!open)}>
+        <Button aria-expanded={open} onClick={() => onOpen(!open)} sx={{ ml: 'auto' }}>
           {translate(open ? 'models.hide' : 'models.show')}
         </Button>
       </Box>

@@ -40,7 +40,7 @@ export function EventsCard<Name extends EventChart>({ query, chart, nameOf, asks
       {...state}
       title={translate(`overview.${chart}.title`)}
       note={translate(`overview.${chart}.note`)}
-      height={300}
+      height={340}
       option={option}
       label={translate(`overview.${chart}.drawing`)}
       columns={[{ label: translate(`overview.${chart}.name`) }, ...words.map((label) => ({ label, figure: true }))]}
