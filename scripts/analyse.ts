@@ -1,15 +1,16 @@
 import { open, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { dayOf } from '../core/beijing.ts'
 import { units, type Unit } from '../core/money.ts'
 import { csvCell } from '../core/csv.ts'
 import { localeOf, translate, type MessageKey, type Parameters } from '../core/i18n/translate.ts'
 import { decodeText, readCsv } from '../server/directory/csv.ts'
 import { firmAt, readHeader, type Columns } from './analyse/columns.ts'
 import { addedColumns, type BadCell, type FileRow } from './analyse/firm.ts'
+import type { Job } from './analyse/job.ts'
 import { loadTables } from './analyse/load.ts'
 import { openSubtotals } from './analyse/open-subtotals.ts'
 import { jobsOf, workThrough } from './analyse/pool.ts'
-import type { Job } from './analyse/worker.ts'
 
 // npm run analyse -- FILE.csv [--out FILE] [--unit 万元]: ratios, scores of models and hits of rules for every firm-period of a file.
 
@@ -58,7 +59,7 @@ async function run(file: string, out: string | undefined, unit: Unit): Promise<v
   const bad: BadCell[] = []
   // As one text a row: three hundred cells each, of a hundred thousand rows, would take a gigabyte.
   const texts = new Map<number, string>()
-  await workThrough(jobsOf(firmsOf(rows, header)), header, unit, new Date().toISOString().slice(0, 10), (done) => {
+  await workThrough(jobsOf(firmsOf(rows, header)), { header, unit, today: dayOf(new Date()), tables, rules }, (done) => {
     bad.push(...done.bad)
     for (const { line, cells } of done.analysed) texts.set(line, lineOf(cells))
   })

@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Unit } from '../../core/money.ts'
-import type { Columns } from './columns.ts'
-import type { Done, Job } from './worker.ts'
+import type { Setting } from './firm.ts'
+import { workOn, type Done, type Job } from './job.ts'
 
 /** Rows in one message to a thread: enough that messages cost nothing, few enough that all threads end together. */
 const rowsPerJob = 400
-/** A thread takes half a second to begin; fewer rows than this are done by one. */
+/** A thread takes a second to begin: fewer rows than this are done without. */
 const rowsPerThread = 1500
 
 /** Splits firms into jobs of about the same number of rows. */
@@ -26,10 +25,15 @@ export function jobsOf(firms: Iterable<Job[number]>): Job[] {
   return job.length > 0 ? [...jobs, job] : jobs
 }
 
-/** Has the jobs done by threads, as many as there are processors and work for them; `take` gets each answer as it comes. */
-export async function workThrough(jobs: Job[], header: Columns, unit: Unit, today: string, take: (done: Done) => void): Promise<void> {
+/** Has the jobs done by threads, as many as there are processors and work for them, or at once where it is little; `take` gets each answer as it comes. */
+export async function workThrough(jobs: Job[], setting: Setting, take: (done: Done) => void): Promise<void> {
   const rows = jobs.reduce((sum, job) => sum + job.reduce((of, firm) => of + firm.rows.length, 0), 0)
-  const count = Math.max(1, Math.min(availableParallelism(), jobs.length, Math.ceil(rows / rowsPerThread)))
+  if (rows < rowsPerThread) {
+    for (const job of jobs) take(workOn(job, setting))
+    return
+  }
+  const count = Math.min(availableParallelism(), jobs.length, Math.ceil(rows / rowsPerThread))
+  const { header, unit, today } = setting
   let next = 0
   const one = (): Promise<void> =>
     new Promise((resolve, reject) => {

@@ -70,6 +70,12 @@ describe('npm run analyse', () => {
     ])
   })
 
+  test('has a large file done by threads, and each row in its place', () => {
+    const owed = Array.from({ length: 1600 }, (_, index) => index % 97)
+    const told = analyse(`firm,totalAssets,totalLiabilities\n${owed.map((debts, index) => `F${index},100,${debts}`).join('\n')}\n`)
+    expect(told.rows.map((row) => Number(row['ratio.debtRatio']))).toEqual(owed.map((debts) => debts / 100))
+  })
+
   test('takes every row alone where no column says whose it is', () => {
     const told = analyse('totalAssets,totalEquity,marketCapitalisation\n10,-1,5\n20,5,5\n')
     expect(told.rows.map((row) => [row['hits'], row['ratio.totalAssetGrowth']])).toEqual([[expect.stringContaining('LQ06:high'), ''], [expect.not.stringContaining('LQ06'), '']])
