@@ -1,3 +1,4 @@
+import { actions, permissionIds, type Permissions } from '../../core/permissions.ts'
 import type { Context } from '../resources/types.ts'
 import type { Executor } from '../db/schema.ts'
 import { createReport } from '../reports/create.ts'
@@ -12,10 +13,12 @@ import type { DemoData, DemoReport } from './read.ts'
 const day = 86_400_000
 const ago = (days: number): string => new Date(Date.now() - days * day).toISOString()
 
+const everything: Permissions = Object.fromEntries(permissionIds.map((id) => [id, [...actions]]))
+
 /** The account whose work it is, with every right: what the JSON says was done was done. */
 export async function accountOf(db: Executor, id: string): Promise<CurrentUser> {
   const user = await db.selectFrom('users').select(['id', 'username', 'name', 'bank_id2', 'role_id']).where('id', '=', id).executeTakeFirstOrThrow()
-  return { id: user.id, username: user.username, name: user.name, bankId2: user.bank_id2, roleId: user.role_id, mustChangePassword: false, tokenHash: '', scope: 'all', permissions: {} }
+  return { id: user.id, username: user.username, name: user.name, bankId2: user.bank_id2, roleId: user.role_id, mustChangePassword: false, tokenHash: '', scope: 'all', permissions: everything }
 }
 
 async function addReport(db: Executor, rules: RuleStore, schemas: SchemaStore, settings: Settings, report: DemoReport, customerIdOf: (company: string) => string): Promise<void> {

@@ -106,3 +106,11 @@ test('a credit report lists the events with what was said of them, and its grave
   expect(text.match(/资产负债表不闭合/g)?.length).toBeGreaterThanOrEqual(2)
   expect(text).not.toContain('未取得异常指标分析结果')
 })
+
+test('whoever may not see anomalies builds reports without them, and these say that they are missing', async () => {
+  await server.app.db.updateTable('roles').set({ permissions: JSON.stringify({ home: ['add', 'query', 'get'], client: ['query', 'get'] }) }).where('id', '=', 'clerk').execute()
+  const built = await server.as('clerk').call('POST', '/report/entity/save/report', { reportName: '征信', useRemark: '1', templateId: 'credit', appUserId: 'cu_broken', periods: [], tableIds: [] })
+  const text = textOf((await open(built.body.data.id)).document)
+  expect(text).toContain('未取得异常指标分析结果')
+  expect(text).not.toContain('资产负债表不闭合')
+})

@@ -1,4 +1,5 @@
 import type { CellSource } from '../../../core/api.ts'
+import { can } from '../../../core/permissions.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { scopeOf } from '../../auth/scope.ts'
 import { fromJson } from '../../db/client.ts'
@@ -97,6 +98,6 @@ export async function loadReportData(db: Executor, context: AnalysisContext, use
     // Chosen periods are all shown, up to six; otherwise three years and the latest interim period.
     periods: plan.periods.length > 0 ? [...new Set(wanted)].toSorted().slice(-6) : columnsOf(there),
     peers: plan.useRemark === '4' && industryCode ? await readPeers(db, user, industryCode) : noPeers,
-    anomalies: customer ? await readAnomalies(db, context, user, customer.id) : null,
+    anomalies: customer && can(user.permissions, { permission: 'anomaly', action: 'query' }) ? await readAnomalies(db, context, user, customer.id) : null,
   }
 }
