@@ -15,8 +15,8 @@ import type { ChartProps } from './types.ts'
 import { useChartExport } from './useChartExport.ts'
 import { useSame } from './useSame.ts'
 
-/** From this width of the card on the table stands beside the drawing. */
-const wide = '@container (min-width: 820px)'
+/** From this width of the card on a table of so many columns stands beside the drawing. */
+const wideFor = (columns: number): string => `@container (min-width: ${columns <= 4 ? 660 : 820}px)`
 
 /**
  * A drawing with its figures as a table: beside it where the card is wide, in its place at a press where it is narrow. A bar,
@@ -25,6 +25,7 @@ const wide = '@container (min-width: 820px)'
  */
 export function ChartCard({ empty, loading, error, onRetry, ...chart }: ChartProps & CardState & { empty?: string | undefined }) {
   const { title, note, label, columns, rows, href, hrefAt, drawing, height = 260 } = chart
+  const wide = wideFor(columns.length)
   const option = useSame(chart.option ?? {})
   const translate = useTranslate()
   const navigate = useNavigate()
