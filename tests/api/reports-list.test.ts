@@ -25,7 +25,7 @@ describe('the lists of reports', () => {
     expect(ids(await list())).toEqual(['3', '2', '1'])
     expect(ids(await list({ status: 'published' }))).toEqual(['3', '2'])
     expect(ids(await list({ status: 'draft' }))).toEqual(['1'])
-    expect((await list()).body.data[0]).toEqual({ id: '3', version: 1, reportName: '报告 3', useRemark: '4', userName: '甲公司', status: 'published', updateTime: '2026-01-03T00:00:00.000Z' })
+    expect((await list()).body.data[0]).toEqual({ id: '3', version: 1, reportName: '报告 3', useRemark: '4', userName: '甲公司', status: 'published', createTime: '2026-01-01T00:00:00.000Z', updateTime: '2026-01-03T00:00:00.000Z', publishTime: null, branch: 'b_1' })
   })
 
   test('the industry list has industry reports only', async () => {

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { customerParts, partPath, type CustomerPart } from '../../analysis/addresses.ts'
 import { useCustomerHead } from '../../analysis/events/useEvents.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useTabName } from '../../layout/tabs/scope.ts'
 import { LoadedPart } from '../../notices/LoadedPart.tsx'
 import { CustomerFailed } from './CustomerFailed.tsx'
@@ -22,7 +23,13 @@ export function CustomerParts({ id, asked }: { id: string; asked: string }) {
   const View = partViews[active]
 
   if (error) return <CustomerFailed error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rounded" height={360} aria-label={translate('anomaly.counting')} />
+  if (!data)
+    return (
+      <>
+        <PageHeader title={translate('anomaly.title')} />
+        <Skeleton variant="rounded" height={360} aria-label={translate('anomaly.counting')} />
+      </>
+    )
   return (
     <>
       <CustomerHead head={data} />
