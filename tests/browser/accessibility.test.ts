@@ -104,7 +104,7 @@ async function everyPage(): Promise<Visit[]> {
     { name: 'preview', path: `/homePage/viewReport/${report['id']}`, seen: 'figure.chart svg' },
     { name: 'overview', path: '/overviewPage/index', seen: 'main a[href*="Report"]' },
     { name: 'anomalies', path: '/anomalyPage/index', seen: 'main a[href*="appUserId"]' },
-    { name: 'anomalies of a customer', path: `/anomalyPage/index?appUserId=${customer['userId']}`, seen: 'main [role=tab]' },
+    { name: 'anomalies of a customer', path: `/anomalyPage/index?appUserId=${customer['userId']}`, seen: 'main [role=tabpanel] section' },
     { name: 'use of power', path: `/anomalyPage/index?appUserId=${customer['userId']}&part=power`, seen: 'main [role=tabpanel] h2' },
     { name: 'all evidence', path: '/anomalyPage/index?tab=files', seen: 'main [role=tabpanel] h2, main [role=tabpanel] li' },
     { name: 'reading', path: '/readWordPage/index', seen: '.read-word button' },
