@@ -13,14 +13,14 @@ describe('6. Roles and permissions', () => {
   test('Routes are filtered by permission ids in route metadata: home, client, anomaly, overview, readWord', async () => {
     const all = await server.as('admin').call('GET', '/user/nav')
     const some = await server.as('reader').call('GET', '/user/nav')
-    const permissions = (answer: typeof all): Set<string> => new Set(answer.body.data.map((entry: any) => entry.meta.permission).filter(Boolean))
+    const permissions = (answer: typeof all): Set<string> => new Set(answer.body.data.map((entry: { meta: { permission: string } }) => entry.meta.permission).filter(Boolean))
     expect(permissions(all)).toContain('client')
     expect([...permissions(some)].every((id) => ['home', 'overview'].includes(id))).toBe(true)
   })
 
   test('A user sees a route only if the role’s permission list contains one of them', async () => {
     const some = await server.as('reader').call('GET', '/user/nav')
-    const paths = some.body.data.map((entry: any) => entry.path)
+    const paths = some.body.data.map((entry: { path: string }) => entry.path)
     expect(paths).toContain('/homePage/qrCodeList')
     expect(paths).not.toContain('/uploadData/index')
   })
@@ -52,8 +52,8 @@ describe('6. Roles and permissions', () => {
   test('an admin role holding all permission ids, each with the actions add, query, get, update, delete (some also import/export)', async () => {
     const info = await server.as('admin').call('GET', '/system/agent/user/getInfo')
     const permissions = info.body.data.role.permissions
-    expect(permissions.map((entry: any) => entry.permissionId)).toEqual(expect.arrayContaining(['home', 'client', 'anomaly', 'overview', 'readWord']))
-    for (const permission of permissions) expect(permission.actionEntitySet.map((entry: any) => entry.action)).toEqual(expect.arrayContaining(['add', 'query', 'get', 'update', 'delete']))
+    expect(permissions.map((entry: { permissionId: string }) => entry.permissionId)).toEqual(expect.arrayContaining(['home', 'client', 'anomaly', 'overview', 'readWord']))
+    for (const permission of permissions) expect(permission.actionEntitySet.map((entry: { action: string }) => entry.action)).toEqual(expect.arrayContaining(['add', 'query', 'get', 'update', 'delete']))
   })
 
   test('The request header carries a token taken from a cookie: the server reads the header and not the cookie', async () => {
