@@ -9,8 +9,13 @@ const actionLabels = {
   build: { 'zh-CN': '生成报告', 'en-US': 'Built a report' },
   edit: { 'zh-CN': '编辑正文', 'en-US': 'Edited the text' },
   overwrite: { 'zh-CN': '覆盖他人修改', 'en-US': 'Overwrote a change' },
+  aiWrite: { 'zh-CN': 'AI 写作', 'en-US': 'Wrote with AI' },
+  refresh: { 'zh-CN': '刷新数据', 'en-US': 'Refreshed the data' },
   publish: { 'zh-CN': '发布', 'en-US': 'Published' },
   draft: { 'zh-CN': '转为草稿', 'en-US': 'Made a draft' },
+  restoreVersion: { 'zh-CN': '恢复历史版本', 'en-US': 'Restored a version' },
+  noteVersion: { 'zh-CN': '备注版本', 'en-US': 'Wrote a note on a version' },
+  copy: { 'zh-CN': '复制报告', 'en-US': 'Copied a report' },
   import: { 'zh-CN': '导入数据', 'en-US': 'Imported data' },
   upload: { 'zh-CN': '上传文件', 'en-US': 'Uploaded a file' },
   download: { 'zh-CN': '下载文件', 'en-US': 'Downloaded a file' },
@@ -58,7 +63,12 @@ export const binDays = 30
 export const undoMinutes = 10
 
 /** What is no resource of its own, but is written down. */
-const otherKinds: EnumOption[] = [{ value: 'rules', label: { 'zh-CN': '异常规则', 'en-US': 'Anomaly rules' } }, { value: 'session', label: { 'zh-CN': '登录会话', 'en-US': 'Sessions' } }]
+const otherKinds: EnumOption[] = [
+  { value: 'rules', label: { 'zh-CN': '异常规则', 'en-US': 'Anomaly rules' } },
+  { value: 'reportTemplates', label: { 'zh-CN': '报告模板', 'en-US': 'Report templates' } },
+  { value: 'passages', label: { 'zh-CN': '内容库', 'en-US': 'Passages' } },
+  { value: 'session', label: { 'zh-CN': '登录会话', 'en-US': 'Sessions' } },
+]
 
 /**
  * The name under which a resource's records stand in the trail and in the recycle bin. Resources that share a table share

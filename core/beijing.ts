@@ -15,6 +15,9 @@ export const monthOf = (moment: string | Date): string => new Date(new Date(mome
 /** The day (`2026-03-01`) in which a moment lies. */
 export const dayOf = (moment: string | Date): string => new Date(new Date(moment).getTime() + shift).toISOString().slice(0, 10)
 
+/** The day and the minute (`2026-03-01 09:05`) of a moment, for people to read. */
+export const minuteOf = (moment: string | Date): string => new Date(new Date(moment).getTime() + shift).toISOString().slice(0, 16).replace('T', ' ')
+
 /** The first moment of a month (`2026-03`) or a day (`2026-03-31`), as it is stored. */
 export function startOf(period: string): string {
   const [year, month, date] = parts(period)

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { groupThousands } from './digits.ts'
 
 /**
  * Exact decimal arithmetic. Money is decimal text on the wire and in storage, in yuan, never a float.
@@ -42,4 +43,12 @@ export function inUnit(yuan: string, unit: Unit, decimals = 2): string {
   return new Exact(yuan).div(new Exact(10).pow(units[unit])).toFixed(decimals, Decimal.ROUND_HALF_UP)
 }
 
-export { groupThousands } from './digits.ts'
+export { groupThousands }
+
+/**
+ * A figure with so many decimals, half up, and thousands separators; nothing has no minus.
+ *
+ * @example fixedPlaces(new Exact('-1234.567'), 2) // '-1,234.57'
+ * @example fixedPlaces(new Exact('-0.001'), 2) // '0.00'
+ */
+export const fixedPlaces = (value: Exact, places: number): string => groupThousands(value.toFixed(places, Exact.ROUND_HALF_UP).replace(/^-(?=[0.]+$)/, ''))

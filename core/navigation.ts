@@ -30,6 +30,8 @@ export const pageEntries = {
   readWord: { path: '/readWordPage/index', title: { 'zh-CN': '文档阅读', 'en-US': 'Document reading' }, access: { permission: 'readWord', action: 'query' }, menu: { group: 'other', order: 2, icon: 'readWord' } },
   overview: { path: '/overviewPage/index', title: { 'zh-CN': '数据概览', 'en-US': 'Data overview' }, access: { permission: 'overview', action: 'query' }, menu: { group: 'other', order: 1, icon: 'dashboard' } },
   rules: { path: '/systemPage/rules', title: { 'zh-CN': '异常规则', 'en-US': 'Anomaly rules' }, access: { permission: 'system', action: 'query' }, menu: { group: 'system', order: 5, icon: 'rules' } },
+  templates: { path: '/systemPage/templates', title: { 'zh-CN': '报告模板', 'en-US': 'Report templates' }, access: { permission: 'system', action: 'query' }, menu: { group: 'system', order: 6, icon: 'templates' } },
+  editTemplate: { path: '/systemPage/templates/:templateId', title: { 'zh-CN': '编辑模板', 'en-US': 'Edit template' }, access: { permission: 'system', action: 'get' }, under: '/systemPage/templates' },
   account: { path: '/account/index', title: { 'zh-CN': '个人中心', 'en-US': 'My account' }, access: 'user' },
 } satisfies Record<string, PageEntry>
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { project, run } from './run.ts'
 
-type Report = { numPassedTests: number; numFailedTests: number; numTotalTestSuites: number; testResults: { status: string; message: string; assertionResults: unknown[] }[] }
+type Report = { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: { status: string }[] }[] }
 
 // Lint, types and build count as a test each; the rest is counted by the test runner.
 const steps: [name: string, command: string, args: string[]][] = [
@@ -24,8 +24,8 @@ const file = join(project, 'node_modules/.cache/test-report.json')
 rmSync(file, { force: true })
 const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)])
 const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-// A file that cannot be loaded has no test to fail: count the file.
-const unloadable = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0).length
+// A file that cannot be loaded, or whose preparation fails, has no test to fail: count the file.
+const unloadable = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed')).length
 passed += report.numPassedTests
 failed += report.numFailedTests + unloadable
 if (code !== 0 && failed === 0) failed = 1

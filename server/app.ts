@@ -8,6 +8,7 @@ import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
 import { openGateways } from './gateways/index.ts'
 import { createAjv } from '../core/validate.ts'
+import { openWriting } from './ai/index.ts'
 import { access, apiPrefix } from './plugins/access.ts'
 import { closing } from './plugins/closing.ts'
 import { errors } from './plugins/errors.ts'
@@ -71,6 +72,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('rules', parts.rules)
   app.decorate('files', parts.files)
   app.decorate('gateways', openGateways(parts.settings, (fact, text) => app.log.warn(fact, text)))
+  app.decorate('writing', openWriting(parts.settings.ai, (fact, text) => app.log.warn(fact, text)))
 
   closing(app)
   errors(app)

@@ -2,6 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
+/** What of a text is hidden from the writing service: names of enterprises and persons; credit codes, phones, accounts. */
+export type Masked = 'names' | 'codes'
+
+/** The writing service: an OpenAI-compatible endpoint. Where `baseUrl` is '' the product writes by its rules. */
+export type AiSettings = {
+  /** Calls go to `<baseUrl>/chat/completions`. */
+  baseUrl: string
+  apiKey: string
+  model: string
+  mask: readonly Masked[]
+  /** Calls of one user in a day. */
+  dailyLimit: number
+  /** Characters of customers' text in one call. */
+  maxCharacters: number
+  /** Of the whole answer, in milliseconds. */
+  timeout: number
+}
+
 export type Settings = {
   port: number
   host: string
@@ -22,6 +40,7 @@ export type Settings = {
   /** Where power data and enterprise basic data are fetched; '' where they are not. `docs/data-sources.md` says how a source answers. */
   powerSourceUrl: string
   enterpriseSourceUrl: string
+  ai: AiSettings
   /** Whose `X-Forwarded-For` is believed: addresses, ranges, or names of ranges. */
   trustedProxies: string[]
   logLevel: string
@@ -52,6 +71,8 @@ function isRange(text: string): boolean {
   return more.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest))
 }
 
+const isWhole = (value: string, from: number, to: number): boolean => /^\d{1,7}$/.test(value) && Number(value) >= from && Number(value) <= to
+
 const rules: Rule[] = [
   { variable: 'PORT', fallback: '8000', allowed: 'a number from 0 to 65535', test: (v) => /^\d{1,5}$/.test(v) && Number(v) <= 65535 },
   { variable: 'HOST', fallback: '127.0.0.1', allowed: 'a host name or address', test: (v) => /^[\w.:-]+$/.test(v) },
@@ -66,12 +87,19 @@ const rules: Rule[] = [
   { variable: 'MAIL_FROM', fallback: '', allowed: 'empty, or an e-mail address', test: (v) => v === '' || /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(v) },
   { variable: 'POWER_SOURCE_URL', fallback: '', allowed: 'empty, or http(s)://…', test: isSource },
   { variable: 'ENTERPRISE_SOURCE_URL', fallback: '', allowed: 'empty, or http(s)://…', test: isSource },
+  { variable: 'AI_BASE_URL', fallback: '', allowed: 'empty, or http(s)://… without user, password and query', test: (v) => v === '' || (isUrl(v, ['http:', 'https:']) && !/[?#@]/.test(v)) },
+  { variable: 'AI_API_KEY', fallback: '', allowed: 'empty, or a key of printable characters', test: (v) => /^[\x21-\x7e]{0,4096}$/.test(v) },
+  { variable: 'AI_MODEL', fallback: '', allowed: 'the name of a model; needed where AI_BASE_URL is set', test: (v) => /^[^\p{C}]{0,200}$/u.test(v) },
+  { variable: 'AI_MASK', fallback: 'names,codes', allowed: 'none, names, codes, or both with a comma between', test: (v) => v === 'none' || (listOf(v).length > 0 && listOf(v).every((part) => /^(names|codes)$/.test(part))) },
+  { variable: 'AI_DAILY_LIMIT', fallback: '200', allowed: 'a number from 0 to 100000', test: (v) => isWhole(v, 0, 100_000) },
+  { variable: 'AI_MAX_CHARACTERS', fallback: '12000', allowed: 'a number from 500 to 200000', test: (v) => isWhole(v, 500, 200_000) },
+  { variable: 'AI_TIMEOUT_SECONDS', fallback: '120', allowed: 'a number from 1 to 600', test: (v) => isWhole(v, 1, 600) },
   { variable: 'TRUSTED_PROXIES', fallback: 'loopback', allowed: 'none, or addresses and ranges such as 10.0.0.0/8 with commas between', test: (v) => v === 'none' || (listOf(v).length > 0 && listOf(v).every(isRange)) },
   { variable: 'LOG_LEVEL', fallback: 'info', allowed: 'fatal, error, warn, info, debug, trace or silent', test: (v) => /^(fatal|error|warn|info|debug|trace|silent)$/.test(v) },
 ]
 
 // An address of a gateway may hold a key of its own.
-const secret = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'MAIL_URL', 'SMS_WEBHOOK_URL', 'POWER_SOURCE_URL', 'ENTERPRISE_SOURCE_URL'])
+const secret = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'MAIL_URL', 'SMS_WEBHOOK_URL', 'POWER_SOURCE_URL', 'ENTERPRISE_SOURCE_URL', 'AI_BASE_URL', 'AI_API_KEY'])
 
 /** A setting that stops the start: one line that names the variable, the value and what is allowed. */
 export class SettingsError extends Error {
@@ -82,6 +110,22 @@ export class SettingsError extends Error {
 function senderOf(mailUrl: string, publicUrl: string): string {
   const user = mailUrl ? decodeURIComponent(new URL(mailUrl).username) : ''
   return user.includes('@') ? user : `no-reply@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`
+}
+
+function aiSettings(value: (variable: string) => string): AiSettings {
+  const baseUrl = value('AI_BASE_URL').replace(/\/+$/, '')
+  const model = value('AI_MODEL')
+  if (baseUrl !== '' && model === '') throw new SettingsError('AI_MODEL is ""; allowed: the name of a model; needed where AI_BASE_URL is set')
+  const mask = value('AI_MASK')
+  return {
+    baseUrl,
+    apiKey: value('AI_API_KEY'),
+    model,
+    mask: mask === 'none' ? [] : (['names', 'codes'] as const).filter((part) => listOf(mask).includes(part)),
+    dailyLimit: Number(value('AI_DAILY_LIMIT')),
+    maxCharacters: Number(value('AI_MAX_CHARACTERS')),
+    timeout: Number(value('AI_TIMEOUT_SECONDS')) * 1000,
+  }
 }
 
 /** Reads the settings from the environment. Throws SettingsError at the first bad value. */
@@ -113,6 +157,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     mailFrom: value('MAIL_FROM') || senderOf(mailUrl, publicUrl),
     powerSourceUrl: value('POWER_SOURCE_URL'),
     enterpriseSourceUrl: value('ENTERPRISE_SOURCE_URL'),
+    ai: aiSettings(value),
     trustedProxies: value('TRUSTED_PROXIES') === 'none' ? [] : listOf(value('TRUSTED_PROXIES')),
     // Whoever shows the demo wants the address, not a line for every request.
     logLevel: demo && !environment['LOG_LEVEL'] ? 'warn' : value('LOG_LEVEL'),

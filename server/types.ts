@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Access, DataScope, Permissions } from '../core/permissions.ts'
 import type { Locale } from '../core/schema/types.ts'
+import type { Writing } from './ai/index.ts'
 import type { DatabaseKind } from './db/client.ts'
 import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
@@ -43,6 +44,8 @@ declare module 'fastify' {
     rules: RuleStore
     files: FileStore
     gateways: Gateways
+    /** What writes passages and sections: an endpoint, or the rules. */
+    writing: Writing
   }
   interface FastifyRequest {
     /** Absent on public calls only; `userOf` gives it where it must be there. */

@@ -1,7 +1,6 @@
-import { groupThousands } from '../digits.ts'
 import { listed } from '../i18n/punctuation.ts'
 import { translate } from '../i18n/translate.ts'
-import { Exact } from '../money.ts'
+import { Exact, fixedPlaces } from '../money.ts'
 import type { Locale } from '../schema/types.ts'
 import { dateName } from '../subject/periods.ts'
 import type { Names } from './names.ts'
@@ -22,17 +21,16 @@ export function periodText(period: string, locale: Locale): string {
 /** A day to the day: `2024年3月5日`, `2024-03-05`. */
 export const dateText = (date: string, locale: Locale): string => (locale === 'zh-CN' ? dateName(date) : date)
 
-const rounded = (value: Exact, places: number): string => groupThousands(value.toFixed(places, Exact.ROUND_HALF_UP).replace(/^-(?=[0.]+$)/, ''))
 const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 /** Whole numbers as such, others with two places. */
-const plain = (value: Exact, places = 2): string => rounded(value, value.isInteger() ? 0 : places)
+const plain = (value: Exact, places = 2): string => fixedPlaces(value, value.isInteger() ? 0 : places)
 
 /** An amount as a banker reads it: from 10,000 yuan on in 万元, in English from a million on in millions; below to the cent. */
 function amountText(yuan: string, locale: Locale): string {
   const value = new Exact(yuan)
   const size = value.abs()
-  if (locale === 'zh-CN') return size.lt(10_000) ? translate(locale, 'event.unit.yuan', { value: plain(value) }) : translate(locale, 'event.unit.large', { value: rounded(value.div(10_000), 2) })
-  return size.lt(1_000_000) ? translate(locale, 'event.unit.yuan', { value: plain(value) }) : translate(locale, 'event.unit.large', { value: rounded(value.div(1_000_000), 2) })
+  if (locale === 'zh-CN') return size.lt(10_000) ? translate(locale, 'event.unit.yuan', { value: plain(value) }) : translate(locale, 'event.unit.large', { value: fixedPlaces(value.div(10_000), 2) })
+  return size.lt(1_000_000) ? translate(locale, 'event.unit.yuan', { value: plain(value) }) : translate(locale, 'event.unit.large', { value: fixedPlaces(value.div(1_000_000), 2) })
 }
 
 function monthText(value: string, locale: Locale): string {
@@ -45,13 +43,13 @@ function numberText(text: string, unit: string, locale: Locale): string {
   const said = (key: 'times' | 'turns' | 'day' | 'days' | 'points' | 'kwh' | 'kw' | 'kva' | 'intensity' | 'price', figure: string): string => translate(locale, `event.unit.${key}`, { value: figure })
   switch (unit) {
     case '%':
-      return `${rounded(value.times(100), 2)}%`
+      return `${fixedPlaces(value.times(100), 2)}%`
     case 'pp':
-      return said('points', rounded(value.times(100), 2))
+      return said('points', fixedPlaces(value.times(100), 2))
     case '元':
       return amountText(text, locale)
     case '倍':
-      return said('times', rounded(value, 2))
+      return said('times', fixedPlaces(value, 2))
     case '次':
       return said('turns', plain(value))
     case '天':
@@ -63,9 +61,9 @@ function numberText(text: string, unit: string, locale: Locale): string {
     case 'kVA':
       return said('kva', plain(value))
     case 'kWh/万元':
-      return said('intensity', rounded(value, 2))
+      return said('intensity', fixedPlaces(value, 2))
     case '元/kWh':
-      return said('price', rounded(value, 4))
+      return said('price', fixedPlaces(value, 4))
     case 'month':
       return monthText(text, locale)
     default:

@@ -1,4 +1,5 @@
 import { isRecord } from '../json.ts'
+import { chartKinds } from './types.ts'
 import { fileOfImage, isAllowedLink } from './links.ts'
 
 type Test = (value: unknown) => boolean
@@ -13,6 +14,8 @@ const decimal: Test = (value) => typeof value === 'string' && /^-?\d{1,30}(\.\d{
 const series: Test = (value) =>
   isRecord(value) && text(100)(value['name']) && list(200, nullable(decimal))(value['values']) && Object.keys(value).every((key) => ['name', 'kind', 'unit', 'values'].includes(key)) && (value['kind'] === undefined || oneOf('bar', 'line')(value['kind'])) && (value['unit'] === undefined || text(20)(value['unit']))
 
+const treeNode: Test = (value) => isRecord(value) && text(100)(value['name']) && nullable(integer(0, 199))(value['parent']) && (value['note'] === undefined || text(200)(value['note'])) && Object.keys(value).every((key) => ['name', 'note', 'parent'].includes(key))
+
 const cell: Record<string, Test> = { colspan: integer(1, 60), rowspan: integer(1, 2000), colwidth: nullable(list(60, integer(0, 4000))), align: nullable(oneOf('left', 'center', 'right')) }
 const align = nullable(oneOf('left', 'center', 'right', 'justify'))
 const size = nullable((value) => (typeof value === 'number' ? value > 0 && value <= 10_000 : text(10)(value) && /^\d{1,4}$/.test(value as string)))
@@ -26,8 +29,9 @@ const rules: Record<string, Record<string, Test>> = {
   tableCell: cell,
   tableHeader: cell,
   image: { src: (value) => fileOfImage(value) !== null, alt: nullable(text(300)), title: nullable(text(300)), width: size, height: size },
-  reportChart: { kind: oneOf('bar', 'line', 'pie', 'barLine'), title: text(200), unit: text(20), categories: list(200, text(100)), series: list(20, series), dataKey: nullable(text(200)) },
-  boundFigure: { key: text(200), value: text(2000) },
+  reportChart: { kind: oneOf(...chartKinds), title: text(200), unit: text(20), categories: list(200, text(100)), series: list(20, series), dataKey: nullable(text(200)), nodes: list(200, treeNode), totals: list(200, text(100)) },
+  boundFigure: { key: text(200), value: text(2000), shown: nullable(text(2000)) },
+  footnote: { text: text(2000) },
   link: { href: isAllowedLink, target: nullable(oneOf('_blank', '_self')), rel: nullable(text(100)), class: nullable(text(100)), title: nullable(text(300)) },
 }
 

@@ -2,6 +2,7 @@ import { Extension, mergeAttributes, Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table } from '@tiptap/extension-table'
 import type { ReportChart } from './types.ts'
+import { writtenTypes } from './written.ts'
 
 /** Keeps a structured attribute through HTML, so that copying inside the editor loses nothing. */
 export const jsonAttribute = (name: string, fallback: unknown) => ({
@@ -30,6 +31,7 @@ export const textAttribute = (name: string, fallback: string | null = null) => (
  * `guide` of a paragraph: what the clerk is to fill in there, shown as a hint.
  * `gap` of a paragraph: what could not be obtained (用电数据); its text says so.
  * `sectionId` of a heading: the section of the template that it opens.
+ * `written` of a block: that the product wrote it, and what it said then (`core/document/written.ts`).
  */
 export const ReportAttributes = Extension.create({
   name: 'reportAttributes',
@@ -37,6 +39,7 @@ export const ReportAttributes = Extension.create({
     return [
       { types: ['paragraph'], attributes: { guide: textAttribute('guide'), gap: textAttribute('gap') } },
       { types: ['heading'], attributes: { sectionId: textAttribute('sectionId') } },
+      { types: [...writtenTypes], attributes: { written: textAttribute('written') } },
     ]
   },
 })
@@ -55,7 +58,7 @@ export const ReportImage = Image.extend({
   },
 })
 
-const chart: ReportChart = { kind: 'bar', title: '', unit: '', categories: [], series: [], dataKey: null }
+const chart = { kind: 'bar', title: '', unit: '', categories: [], series: [], dataKey: null, nodes: [], totals: [] } satisfies ReportChart
 
 /** A native chart; its attributes are a `ReportChart`. */
 export const ReportChartNode = Node.create({
@@ -71,6 +74,8 @@ export const ReportChartNode = Node.create({
       categories: jsonAttribute('categories', chart.categories),
       series: jsonAttribute('series', chart.series),
       dataKey: textAttribute('dataKey'),
+      nodes: jsonAttribute('nodes', chart.nodes),
+      totals: jsonAttribute('totals', chart.totals),
     }
   },
   parseHTML() {
@@ -90,5 +95,23 @@ export const PageBreak = Node.create({
   },
   renderHTML({ HTMLAttributes }) {
     return ['div', mergeAttributes({ 'data-page-break': '' }, HTMLAttributes)]
+  },
+})
+
+/** A note at the foot of the page; the number follows from its place in the document. */
+export const Footnote = Node.create({
+  name: 'footnote',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  selectable: true,
+  addAttributes() {
+    return { text: textAttribute('text', '') }
+  },
+  parseHTML() {
+    return [{ tag: 'sup[data-footnote]' }]
+  },
+  renderHTML({ HTMLAttributes }) {
+    return ['sup', mergeAttributes({ 'data-footnote': '' }, HTMLAttributes)]
   },
 })

@@ -3,17 +3,17 @@ import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { UniqueID } from '@tiptap/extension-unique-id'
 import { StarterKit } from '@tiptap/starter-kit'
-import { PageBreak, ReportAttributes, ReportChartNode, ReportImage, ReportTable, textAttribute } from './blocks.ts'
+import { Footnote, PageBreak, ReportAttributes, ReportChartNode, ReportImage, ReportTable, textAttribute } from './blocks.ts'
 import { isAllowedLink } from './links.ts'
 
-export { PageBreak, ReportChartNode, ReportImage, ReportTable } from './blocks.ts'
+export { Footnote, PageBreak, ReportChartNode, ReportImage, ReportTable } from './blocks.ts'
 
 /** A figure that shows a stored value; its attributes are a `BoundFigure`. Typing at its edge stays outside. */
 export const BoundFigureMark = Mark.create({
   name: 'boundFigure',
   inclusive: false,
   addAttributes() {
-    return { key: textAttribute('key'), value: textAttribute('value') }
+    return { key: textAttribute('key'), value: textAttribute('value'), shown: textAttribute('shown') }
   },
   parseHTML() {
     return [{ tag: 'span[data-bound-figure]' }]
@@ -35,7 +35,7 @@ export const documentExtensions: AnyExtension[] = [
     heading: { levels: [1, 2, 3, 4] },
     code: false,
     codeBlock: false,
-    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'], isAllowedUri: (url) => isAllowedLink(url) },
+    link: { openOnClick: false, autolink: false, defaultProtocol: 'https', protocols: ['mailto'], isAllowedUri: (url) => isAllowedLink(url) },
   }),
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: ['left', 'center', 'right', 'justify'] }),
   ReportAttributes,
@@ -46,6 +46,7 @@ export const documentExtensions: AnyExtension[] = [
   ReportImage,
   ReportChartNode,
   PageBreak,
+  Footnote,
   BoundFigureMark,
   UniqueID.configure({ attributeName: 'id', types: identifiedTypes }),
 ]

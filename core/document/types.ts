@@ -22,6 +22,8 @@ export type BoundFigure = {
   key: string
   /** The exact value behind the text, in yuan or as a plain number. */
   value: string
+  /** What the product wrote: where the text is another one, somebody typed over it. Null in documents from before. */
+  shown?: string | null
 }
 export type FigureSource = CellSource & { table: string; field: string; period: string; value: string }
 
@@ -31,9 +33,16 @@ export type FigureSource = CellSource & { table: string; field: string; period: 
  */
 export type FigureSources = Record<string, FigureSource[]>
 
-export type ChartKind = 'bar' | 'line' | 'pie' | 'barLine'
+export const chartKinds = ['bar', 'line', 'pie', 'barLine', 'stackedBar', 'horizontalBar', 'area', 'radar', 'waterfall', 'tree'] as const
+export type ChartKind = (typeof chartKinds)[number]
 
-/** The node `reportChart`: a native chart with its figures; `values` are decimal texts, null where there is none. */
+/** A box of a `tree`: who holds what, what a figure is made of. `parent` is the place of another in the list. */
+export type ChartNode = { name: string; note?: string; parent: number | null }
+
+/**
+ * The node `reportChart`: a native chart with its figures; `values` are decimal texts, null where there is none. A `tree` has
+ * `nodes` instead of categories and series. A `waterfall` has one series of changes; a category in `totals` stands on the ground.
+ */
 export type ReportChart = {
   kind: ChartKind
   title: string
@@ -41,4 +50,6 @@ export type ReportChart = {
   categories: string[]
   series: { name: string; kind?: 'bar' | 'line'; unit?: string; values: (string | null)[] }[]
   dataKey: string | null
+  nodes?: ChartNode[]
+  totals?: string[]
 }

@@ -1,23 +1,10 @@
-import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
+import type { AiCallTable, PassageTable, ReportImageTable, ReportTable, ReportVersionTable, TemplateTable, TemplateVersionTable } from './report-tables.ts'
+import type { Administered, Extended, Generate, Json, Owned, SoftDeleted, Stamps, Versioned } from './columns.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/**
- * The tables. JSON columns are text in SQLite and jsonb in PostgreSQL: write them with `toJson`, read them with
- * `fromJson`. Times are ISO text in UTC, booleans 0 and 1, ids opaque text, the same on both.
- */
-export type Json = ColumnType<string | object | null, string | null, string | null>
-
-type Stamps = { created_at: string; updated_at: string }
-type Owned = { owner_id: string; branch_id: string | null }
-type SoftDeleted = { deleted_at: string | null }
-type Versioned = { version: Generated<number> }
-/** Values of fields that an administrator added, by field name. */
-type Extended = { extra: Json; search: string }
-
-/** What tables that were there before resources were have gained since. */
-type Administered = Generate<Owned & Extended>
-type Generate<T> = { [K in keyof T]: T[K] extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T[K]> }
+export type { Json } from './columns.ts'
 
 export type UserTable = Stamps & SoftDeleted & Versioned & Administered & {
   id: string
@@ -184,40 +171,6 @@ export type CellEditTable = {
   undone_by: string | null
 }
 
-export type TemplateTable = Stamps & SoftDeleted & Versioned & {
-  id: string
-  type: string
-  name_zh: string
-  name_en: string
-  outline: Json
-}
-
-export type ReportTable = Stamps & Owned & SoftDeleted & Versioned & Extended & {
-  id: string
-  report_name: string
-  use_remark: string
-  status: 'draft' | 'published'
-  customer_id: string | null
-  user_name: string
-  template_id: string | null
-  template_version: number | null
-  periods: Json
-  table_ids: Json
-  content: Json
-  /** What the figures of the content rest on: FigureSources. */
-  figures: Json
-  published_at: string | null
-  content_hash: string | null
-} & Generate<{
-  /** Of published reports: minutes from building it, and from the authorisation that it was built under, to publishing it. */
-  lead_minutes: number | null
-  authorised_minutes: number | null
-}>
-
-export type ReportVersionTable = { report_id: string; version: number; content: Json; figures: Json; reason: 'build' | 'save' | 'publish'; created_by: string; created_at: string }
-
-export type ReportImageTable = { file_id: string; report_id: string }
-
 /** What was done, by whom and from where. Rows are only ever added; the database refuses anything else. */
 export type AuditTable = {
   id: string
@@ -379,6 +332,9 @@ export type Database = {
   report_templates: TemplateTable
   reports: ReportTable
   report_versions: ReportVersionTable
+  report_template_versions: TemplateVersionTable
+  passages: PassageTable
+  ai_calls: AiCallTable
   report_images: ReportImageTable
   audit: AuditTable
   deletions: DeletionTable

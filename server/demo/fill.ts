@@ -22,7 +22,7 @@ const daysAgo = (days: number, minutes = 0): string => new Date(Date.now() - day
 
 export const demoCustomerId = (company: string): string => `c_demo_${company}`
 const demoFileId = (company: string, table: string): string => `f_demo_${company}_${table}`
-const fileOf = (table: TableSchema): string => (table.layout === 'statement' || table.supplementary ? demoFiles.statements : table.period === 'month' ? demoFiles.powerMonths : demoFiles.companies)
+const fileOf = (data: DemoData, table: TableSchema): string => (data.supplements.some((one) => one.table === table.name) ? demoFiles.supplements : table.layout === 'statement' || table.supplementary ? demoFiles.statements : table.period === 'month' ? demoFiles.powerMonths : demoFiles.companies)
 
 /** What a company has at the start: statements, and the rest where it has consented. */
 const tablesOf = ({ authorised = true }: DemoCompany, tables: TableSchema[]): TableSchema[] => (authorised ? tables : tables.filter((table) => table.dataType === 3))
@@ -61,10 +61,10 @@ async function fillCustomers(db: Executor, data: DemoData): Promise<void> {
 /** The files that the values came from, one record for each table of each customer. */
 async function fillFiles(db: Executor, files: FileStore, data: DemoData, tables: TableSchema[]): Promise<void> {
   const contents = new Map<string, { sha256: string; size: number }>()
-  for (const name of new Set(tables.map(fileOf))) contents.set(name, await files.write(createReadStream(join(demoFolder, name))))
+  for (const name of new Set(tables.map((table) => fileOf(data, table)))) contents.set(name, await files.write(createReadStream(join(demoFolder, name))))
   const record = ({ id, owner, addedDaysAgo }: DemoCompany, table: TableSchema) => {
-    const { sha256 = '', size = 0 } = contents.get(fileOf(table)) ?? {}
-    return { id: demoFileId(id, table.name), sha256, name: fileOf(table), size, mime: 'application/json', purpose: 'source', customer_id: demoCustomerId(id), table_id: table.name, created_by: owner, created_at: daysAgo(addedDaysAgo, 5), deleted_at: null }
+    const { sha256 = '', size = 0 } = contents.get(fileOf(data, table)) ?? {}
+    return { id: demoFileId(id, table.name), sha256, name: fileOf(data, table), size, mime: 'application/json', purpose: 'source', customer_id: demoCustomerId(id), table_id: table.name, created_by: owner, created_at: daysAgo(addedDaysAgo, 5), deleted_at: null }
   }
   await inChunks(data.companies.flatMap((company) => tablesOf(company, tables).map((table) => record(company, table))), (part) => db.insertInto('files').values(part).execute())
 }

@@ -10,6 +10,8 @@ export type DemoEnterprise = { creditCode: string; name: string }
 export type DemoNewCustomer = { basic: DemoCompany['basic']; powerAccount: Omit<DemoAccount, 'company'>; powerMonths: Omit<DemoMonth, 'accountNo'>[] }
 export type DemoStatement = { company: string; period: string; unit: string } & Record<string, unknown>
 export type DemoAccount = { company: string; accountNo: string } & Values
+/** A record of a table that supplements the others: whose it is, which table's, and its fields. */
+export type DemoSupplement = { company: string; table: string } & Values
 export type DemoMonth = { accountNo: string; month: string } & Values
 
 export type DemoQrCode = { owner: string; company: string | null; useRemark: string; needTypes: string[]; codeType: string; state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'revoked'; createdDaysAgo: number; /** Of the customer, where it has agreed. */ phone?: string; reminders?: number }
@@ -25,6 +27,7 @@ export type DemoData = {
   directory: DemoEnterprise[]
   newCustomers: DemoNewCustomer[]
   statements: DemoStatement[]
+  supplements: DemoSupplement[]
   powerAccounts: DemoAccount[]
   powerMonths: DemoMonth[]
   qrCodes: DemoQrCode[]
@@ -35,7 +38,7 @@ export type DemoData = {
 export const demoFolder = join(import.meta.dirname, '../../demo')
 
 /** The files of the mock, by the part that each holds. */
-export const demoFiles = { banks: 'banks.json', companies: 'companies.json', directory: 'directory.json', newCustomers: 'new-customers.json', statements: 'statements.json', powerAccounts: 'power-accounts.json', powerMonths: 'power-months.json', qrCodes: 'qr-codes.json', reports: 'reports.json', explanations: 'explanations.json' } as const
+export const demoFiles = { banks: 'banks.json', companies: 'companies.json', directory: 'directory.json', newCustomers: 'new-customers.json', statements: 'statements.json', supplements: 'supplements.json', powerAccounts: 'power-accounts.json', powerMonths: 'power-months.json', qrCodes: 'qr-codes.json', reports: 'reports.json', explanations: 'explanations.json' } as const
 
 /** Reads the mock. Throws with the file's name where one is no JSON. */
 export function readDemo(folder = demoFolder): DemoData {
@@ -52,6 +55,7 @@ export function readDemo(folder = demoFolder): DemoData {
     directory: read(demoFiles.directory),
     newCustomers: read(demoFiles.newCustomers),
     statements: read(demoFiles.statements),
+    supplements: read(demoFiles.supplements),
     powerAccounts: read(demoFiles.powerAccounts),
     powerMonths: read(demoFiles.powerMonths),
     qrCodes: read(demoFiles.qrCodes),

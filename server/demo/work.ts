@@ -1,7 +1,9 @@
 import { actions, permissionIds, type Permissions } from '../../core/permissions.ts'
+import type { AnalysisContext } from '../analysis/events/context.ts'
 import type { Context } from '../resources/types.ts'
 import type { Executor } from '../db/schema.ts'
 import { createReport } from '../reports/create.ts'
+import { checkReport } from '../reports/checks/index.ts'
 import { publishReport } from '../reports/publish.ts'
 import { ensureTemplates } from '../reports/templates.ts'
 import type { RuleStore } from '../rules/store.ts'
@@ -21,6 +23,12 @@ export async function accountOf(db: Executor, id: string): Promise<CurrentUser> 
   return { id: user.id, username: user.username, name: user.name, bankId2: user.bank_id2, roleId: user.role_id, mustChangePassword: false, tokenHash: '', scope: 'all', permissions: everything }
 }
 
+/** What is still open is asked for before the money is paid out. */
+async function conditionsFor(db: Executor, analysis: AnalysisContext, id: string, context: Context): Promise<{ eventId: string; note: string }[]> {
+  const { findings } = await checkReport(db, analysis, id, context)
+  return findings.flatMap(({ event }) => (event ? [{ eventId: event.id, note: `放款前完成核实，并取得书面说明及${event.evidence.includes('用电') ? '用电结算单' : '相关明细与凭证'}。` }] : []))
+}
+
 async function addReport(db: Executor, rules: RuleStore, schemas: SchemaStore, settings: Settings, report: DemoReport, customerIdOf: (company: string) => string): Promise<void> {
   const user = await accountOf(db, report.owner)
   const template = await db.selectFrom('report_templates').select('id').where('type', '=', report.useRemark).executeTakeFirstOrThrow()
@@ -32,7 +40,7 @@ async function addReport(db: Executor, rules: RuleStore, schemas: SchemaStore, s
   const time = ago(report.updatedDaysAgo)
   const context: Context = { user, locale: 'zh-CN', kind: 'sqlite', settings, schemas, now: time }
   await db.updateTable('reports').set({ created_at: ago(report.builtDaysAgo ?? report.updatedDaysAgo), updated_at: time }).where('id', '=', id).execute()
-  if (report.published) await publishReport(db, id, {}, context)
+  if (report.published) await publishReport(db, { schemas, rules }, id, { conditions: await conditionsFor(db, { schemas, rules }, id, context) }, context)
 }
 
 /** The reports of the demo: built from its data and published as a clerk would do it. */

@@ -12,7 +12,8 @@ const summary = (errors: FieldError[]): string => errors.slice(0, 3).map((error)
 /** 20M, 16K. */
 const inWords = (bytes: number): string => (bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)}M` : `${Math.round(bytes / 1024)}K`)
 
-function answerTo(error: FastifyError | ApiError, request: FastifyRequest): Answer {
+/** What an answer that is not a success says; a fault of ours is logged under the reference that it shows. */
+export function answerTo(error: FastifyError | ApiError, request: FastifyRequest): Answer {
   const locale = request.locale ?? localeOf(request.headers['accept-language'])
   if (error instanceof ApiError) {
     const reason = translate(locale, error.key, error.key === 'validation.failed' ? { summary: summary(error.errors), ...error.parameters } : error.parameters)

@@ -29,7 +29,7 @@ export async function createAnomalyReport(db: Executor, analysis: AnalysisContex
   const reportName = `${userName.slice(0, longestName - end.length)}${end}`
   return inTransaction(db, async (trx) => {
     const id = await createReport(trx, analysis, context.user, { reportName, useRemark: type, templateId: template.id, appUserId: customerId, periods: [], tableIds: [] })
-    await publishReport(trx, id, {}, context)
+    await publishReport(trx, analysis, id, {}, context)
     return id
   })
 }

@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { identifiedTypes } from '../../core/document/extensions.ts'
+import { sectionNumber } from '../../core/document/numbering.ts'
+import { markWritten, writtenOf } from '../../core/document/written.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
 import { factsOf, type Facts } from './data/facts.ts'
 import type { ReportData } from './data/types.ts'
 import { writerOf } from './sections/index.ts'
 import type { TemplateSection } from './sections/types.ts'
+import { writeBlocks } from './templating/blocks.ts'
 import { gap, heading, toFill } from './writer/nodes.ts'
 import { sourceCollector } from './writer/sources.ts'
-
-const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
-
-/** 1 to 99 in Chinese: 一, 十, 十五, 二十, 三十二. */
-export function chineseNumber(value: number): string {
-  if (value <= 10) return numerals[value] ?? String(value)
-  const [tens, ones] = [Math.floor(value / 10), value % 10]
-  return `${tens === 1 ? '' : numerals[tens]}十${ones === 0 ? '' : numerals[ones]}`
-}
 
 /** The number in front of a heading, as Chinese reports write it: 一、 （二） 3. A cover has none. */
 export function numberer(): (section: Pick<TemplateSection, 'level' | 'writer'>) => string {
@@ -24,8 +19,7 @@ export function numberer(): (section: Pick<TemplateSection, 'level' | 'writer'>)
     if (writer === 'cover') return ''
     counts[level - 1] = (counts[level - 1] ?? 0) + 1
     counts.fill(0, level)
-    const count = counts[level - 1] ?? 1
-    return level === 1 ? `${chineseNumber(count)}、` : level === 2 ? `（${chineseNumber(count)}）` : `${count}. `
+    return sectionNumber(level, counts[level - 1] ?? 1)
   }
 }
 
@@ -33,8 +27,8 @@ export type BuiltSection = { section: TemplateSection; heading: DocumentNode; bl
 export type Built = { sections: BuiltSection[]; figures: FigureSources }
 
 function writeSection(facts: Facts, section: TemplateSection): DocumentNode[] {
-  const written = writerOf(section.writer)(facts, section).filter((node) => node !== null)
-  const gaps = [...(section.gaps ?? []).map(gap), ...(section.manual ?? []).map(toFill)]
+  const written = section.blocks ? writeBlocks(facts, section, writerOf) : writerOf(section.writer)(facts, section).filter((node) => node !== null)
+  const gaps = section.blocks ? [] : [...(section.gaps ?? []).map(gap), ...(section.manual ?? []).map(toFill)]
   // One sentence a gap, however many parts of a section miss it.
   const seen = new Set<string>()
   return [...written, ...gaps].filter((node) => {
@@ -46,31 +40,60 @@ function writeSection(facts: Facts, section: TemplateSection): DocumentNode[] {
   })
 }
 
-/** Writes every section of a template: its heading always, and below it what there is, or what is missing. `figures` holds what the figures rest on. */
-export function buildSections(data: ReportData, sections: readonly TemplateSection[]): Built {
+/** Writes a template section by section; what it returns at the end is what the figures rest on. */
+function* writing(data: ReportData, sections: readonly TemplateSection[]): Generator<BuiltSection, FigureSources> {
   const facts = factsOf(data)
   const number = numberer()
   const hasChildren = (index: number): boolean => (sections[index + 1]?.level ?? 0) > (sections[index]?.level ?? 0)
   const sources = sourceCollector()
-  const built = sections.map((section, index) => {
-    const blocks = writeSection(facts, section).map(sources.take)
-    return {
+  for (const [index, section] of sections.entries()) {
+    const blocks = markWritten(section.id, writeSection(facts, section).map(sources.take))
+    yield {
       section,
       heading: heading(section.level, `${number(section)}${section.title}`, { id: section.id, sectionId: section.id }),
-      blocks: blocks.length > 0 || hasChildren(index) ? blocks : [gap(section.title)],
+      blocks: blocks.length > 0 || hasChildren(index) ? blocks : markWritten(section.id, [gap(section.title)]),
     }
-  })
-  return { sections: built, figures: sources.figures }
+  }
+  return sources.figures
 }
 
-const withIds = (node: DocumentNode): DocumentNode => {
+/** Writes every section of a template: its heading always, and below it what there is, or what is missing. `figures` holds what the figures rest on. */
+export function buildSections(data: ReportData, sections: readonly TemplateSection[]): Built {
+  const steps = writing(data, sections)
+  const built: BuiltSection[] = []
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return { sections: built, figures: step.value }
+    built.push(step.value)
+  }
+}
+
+/** Hears of a building while it goes on, and may end it. */
+export type Progress = { signal: AbortSignal; onSection(section: TemplateSection, done: number, total: number): void }
+
+/** The same, letting other work of the server in between the sections. Throws the signal's reason where it is ended. */
+export async function buildSectionsInSteps(data: ReportData, sections: readonly TemplateSection[], { signal, onSection }: Progress): Promise<Built> {
+  const steps = writing(data, sections)
+  const built: BuiltSection[] = []
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return { sections: built, figures: step.value }
+    built.push(step.value)
+    onSection(step.value.section, built.length, sections.length)
+    await setImmediate()
+    signal.throwIfAborted()
+  }
+}
+
+/** The node and all below it with ids where nodes have one. */
+export const withIds = (node: DocumentNode): DocumentNode => {
   const content = node.content?.map(withIds)
   const attrs = identifiedTypes.includes(node.type) && !node.attrs?.['id'] ? { ...node.attrs, id: randomBytes(6).toString('base64url') } : node.attrs
   return { ...node, ...(attrs ? { attrs } : {}), ...(content ? { content } : {}) }
 }
 
-export function buildDocument(data: ReportData, sections: readonly TemplateSection[]): { document: ReportDocument; figures: FigureSources } {
-  const built = buildSections(data, sections)
+/** The document of what was built, with ids, and the places that the product wrote. */
+export function documentOf(built: Built): { document: ReportDocument; figures: FigureSources; written: string[] } {
   const content = built.sections.flatMap(({ heading: head, blocks }) => [head, ...blocks]).map(withIds)
-  return { document: { type: 'doc', content }, figures: built.figures }
+  return { document: { type: 'doc', content }, figures: built.figures, written: content.flatMap((node) => writtenOf(node)?.key ?? []) }
 }
+
+export const buildDocument = (data: ReportData, sections: readonly TemplateSection[]): ReturnType<typeof documentOf> => documentOf(buildSections(data, sections))

@@ -8,7 +8,7 @@ import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { CurrentUser } from '../types.ts'
 import { fingerprint } from './trail.ts'
-import { buildDocument } from './build.ts'
+import { buildDocument, buildSectionsInSteps, documentOf, type Progress } from './build.ts'
 import { loadReportData, type Plan } from './data/load.ts'
 import { requireTemplate } from './templates.ts'
 import { keepVersion } from './versions.ts'
@@ -23,14 +23,15 @@ export function checkPlan(plan: BuildPlan): void {
 /**
  * Builds a report from the customer's data and stores it as a draft.
  *
+ * @param progress for a building in the background; not within a transaction, which would hold everybody else up
  * @returns its id
  * @throws ApiError 404 for a customer outside the scope, 422 for a template of another type
  */
-export async function createReport(db: Executor, context: AnalysisContext, user: CurrentUser, plan: BuildPlan): Promise<string> {
+export async function createReport(db: Executor, context: AnalysisContext, user: CurrentUser, plan: BuildPlan, progress?: Progress): Promise<string> {
   checkPlan(plan)
   const template = await requireTemplate(db, plan.templateId, plan.useRemark)
   const data = await loadReportData(db, context, user, plan)
-  const { document, figures } = buildDocument(data, template.sections)
+  const { document, figures, written } = progress ? documentOf(await buildSectionsInSteps(data, template.sections, progress)) : buildDocument(data, template.sections)
   const content = toJson(document)
   const id = newId('rp')
   const time = now()
@@ -41,7 +42,7 @@ export async function createReport(db: Executor, context: AnalysisContext, user:
       .values({
         id, report_name: plan.reportName, use_remark: plan.useRemark, status: 'draft', customer_id: data.customer?.id ?? null, user_name: userName,
         template_id: template.id, template_version: template.version, periods: toJson(data.periods), table_ids: toJson(data.tables.map((table) => table.name)), content, figures: toJson(figures),
-        published_at: null, content_hash: null, owner_id: user.id, branch_id: user.bankId2, extra: toJson({}), search: searchText([plan.reportName, userName]),
+        published_at: null, content_hash: null, owner_id: user.id, branch_id: user.bankId2, extra: toJson({}), written: toJson(written), data_stamp: data.customer?.stamp ?? null, plan: toJson({ periods: plan.periods, tableIds: plan.tableIds, ...(plan.industry && { industry: plan.industry }) }), industry_code: data.industry?.code ?? null, search: searchText([plan.reportName, userName]),
         version: 1, created_at: time, updated_at: time, deleted_at: null,
       })
       .execute()

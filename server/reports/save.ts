@@ -30,7 +30,7 @@ function refuse(problem: DocumentProblem): ApiError {
 }
 
 /** Both sides of a save that came too late, so that nothing is lost. */
-async function stale(db: Executor, report: Report, yours: WireRecord): Promise<ApiError> {
+export async function stale(db: Executor, report: Report, yours: WireRecord): Promise<ApiError> {
   const content = await readContent(db, report.id)
   return new ApiError(409, 'error.conflict', { data: { current: { version: report.version, content, reportName: report.reportName, updateTime: report.updateTime }, yours } })
 }

@@ -1,4 +1,5 @@
 import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
+import type { Condition } from '../../core/report-checks.ts'
 import { scopeOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -21,9 +22,14 @@ export type Report = {
   updateTime: string
   publishTime: string | null
   contentHash: string | null
+  /** From which state of the data it was written. */
+  dataStamp: string | null
+  publisher: string | null
+  /** Open events that it was published with. */
+  conditions: Condition[]
 }
 
-const columns = ['id', 'report_name', 'use_remark', 'status', 'customer_id', 'user_name', 'template_id', 'template_version', 'periods', 'table_ids', 'version', 'updated_at', 'published_at', 'content_hash'] as const
+const columns = ['id', 'report_name', 'use_remark', 'status', 'customer_id', 'user_name', 'template_id', 'template_version', 'periods', 'table_ids', 'version', 'updated_at', 'published_at', 'content_hash', 'data_stamp', 'publisher', 'conditions'] as const
 
 /**
  * A report that the user may see.
@@ -51,6 +57,9 @@ export async function requireReport(db: Executor, user: CurrentUser, id: string)
     updateTime: row.updated_at,
     publishTime: row.published_at,
     contentHash: row.content_hash,
+    dataStamp: row.data_stamp,
+    publisher: row.publisher,
+    conditions: fromJson<Condition[] | null>(row.conditions) ?? [],
   }
 }
 

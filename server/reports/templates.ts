@@ -19,18 +19,35 @@ export const shippedTemplates: readonly Template[] = readdirSync(folder)
   .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Template)
   .toSorted((a, b) => a.type.localeCompare(b.type))
 
-/** Puts the templates that the product brings into the database, or their newer versions; safe to call at every start. */
+/**
+ * Puts the templates that the product brings into the database, or their newer versions; safe to call at every start. One that the
+ * bank edited stays as it is: its editor tells that the product brings a newer one.
+ */
 export async function ensureTemplates(db: Executor): Promise<void> {
   const time = now()
-  for (const template of shippedTemplates) {
-    const outline = toJson(template.sections)
+  for (const { id, type, version, name, sections } of shippedTemplates) {
+    const outline = toJson(sections)
+    const names = { name_zh: name['zh-CN'], name_en: name['en-US'] }
+    const there = await db.selectFrom('report_templates').select(['version', 'shipped_version']).where('id', '=', id).executeTakeFirst()
+    const kept = there && (await db.selectFrom('report_template_versions').select('created_by').where('template_id', '=', id).where('version', '=', there.version).executeTakeFirst())
+    const known = there ? Number(there.shipped_version ?? there.version) : 0
+    if (there && (known >= version || kept?.created_by != null)) {
+      // What reports were built from before versions were kept.
+      if (!kept && known === version) await keep(db, { template_id: id, version: Number(there.version), outline, ...names, created_at: time })
+      continue
+    }
+    const next = there ? Math.max(version, Number(there.version) + 1) : version
     await db
       .insertInto('report_templates')
-      .values({ id: template.id, type: template.type, name_zh: template.name['zh-CN'], name_en: template.name['en-US'], outline, version: template.version, created_at: time, updated_at: time, deleted_at: null })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ outline, version: template.version, updated_at: time }).where('report_templates.version', '<', template.version))
+      .values({ id, type, ...names, outline, version: next, shipped_version: version, created_at: time, updated_at: time, deleted_at: null })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ outline, version: next, shipped_version: version, updated_at: time }))
       .execute()
+    await keep(db, { template_id: id, version: next, outline, ...names, created_at: time })
   }
 }
+
+const keep = async (db: Executor, row: { template_id: string; version: number; outline: string; name_zh: string; name_en: string; created_at: string }): Promise<void> =>
+  void (await db.insertInto('report_template_versions').values({ ...row, note: '', created_by: null }).onConflict((conflict) => conflict.doNothing()).execute())
 
 export async function listTemplates(db: Executor, { type, pageNum, pageSize, locale }: { type?: string | undefined; pageNum: number; pageSize: number; locale: Locale }) {
   let query = db.selectFrom('report_templates').where('deleted_at', 'is', null)

@@ -8,8 +8,10 @@ import { overview } from './overview/index.ts'
 import type { Page } from './page.ts'
 import { printCodes } from './printCodes/index.ts'
 import { rules } from './rules/index.ts'
+import { editTemplate } from './editTemplate/index.ts'
+import { templates } from './templates/index.ts'
 import { viewCustomerData } from './viewCustomerData/index.ts'
 import { viewReport } from './viewReport/index.ts'
 
 /** Every custom page of the product. */
-export const pages: Page[] = [viewCustomerData, overview, newReport, addReport, editReport, viewReport, anomaly, readWord, account, printCodes, rules]
+export const pages: Page[] = [viewCustomerData, overview, newReport, addReport, editReport, viewReport, anomaly, readWord, account, printCodes, rules, templates, editTemplate]

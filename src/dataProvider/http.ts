@@ -61,7 +61,7 @@ const fileNameOf = (disposition: string | null): string => {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
 }
 
-const isErrorBody = (value: unknown): value is ErrorBody => typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
+export const isErrorBody = (value: unknown): value is ErrorBody => typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
 
 async function bodyOf(blob: Blob): Promise<unknown> {
   const text = await blob.text()
@@ -72,17 +72,16 @@ async function bodyOf(blob: Blob): Promise<unknown> {
   }
 }
 
+/** Language and token, as every call sends them. */
+export const ownHeaders = (token: string | null): Record<string, string> => ({ 'Accept-Language': readLocale(), ...(token ? { Authorization: `Bearer ${token}` } : {}) })
+
 async function perform<T>(path: string, options: CallOptions): Promise<T> {
   const token = options.token ?? readToken()
   const form = options.body instanceof FormData
   const answer = await send({
     url: `${apiBase}${path}`,
     method: options.method ?? 'GET',
-    headers: {
-      'Accept-Language': readLocale(),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(options.body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
-    },
+    headers: { ...ownHeaders(token), ...(options.body === undefined || form ? {} : { 'Content-Type': 'application/json' }) },
     body: options.body === undefined ? undefined : form ? (options.body as FormData) : JSON.stringify(options.body),
     signal: options.signal,
     timeout: options.timeout ?? defaultTimeout,

@@ -2,6 +2,7 @@ import { combineDataProviders, type DataProvider } from 'react-admin'
 import { resourceKey } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { accountCalls } from './account.ts'
+import { aiCalls } from './ai.ts'
 import { analysisCalls } from './analysis.ts'
 import { administrationCalls } from './administration.ts'
 import { codeCalls } from './codes.ts'
@@ -12,11 +13,14 @@ import { fileCalls } from './files.ts'
 import { historyCalls } from './history.ts'
 import type { Http } from './http.ts'
 import { importCalls } from './imports.ts'
+import { passageCalls } from './passages.ts'
 import { portfolioCalls } from './portfolio.ts'
 import { proofCalls } from './proof.ts'
 import { liveCalls } from './live.ts'
 import { recordImportCalls } from './record-imports.ts'
+import { reportVersionCalls } from './report-versions.ts'
 import { reportCalls } from './reports.ts'
+import { reportDataCalls } from './report-data.ts'
 import { powerCalls } from './power.ts'
 import { ratioCalls } from './ratios.ts'
 import { createRest } from './rest.ts'
@@ -24,6 +28,7 @@ import { ruleCalls } from './rules.ts'
 import { signInCalls } from './sign-in.ts'
 import { statisticsCalls } from './statistics.ts'
 import { systemCalls } from './system.ts'
+import { templateCalls } from './templates.ts'
 import { tableCalls } from './tables.ts'
 
 /** The calls of every domain, one file each. */
@@ -39,9 +44,14 @@ export const createCalls = (http: Http) => ({
   ...proofCalls(http),
   ...recordImportCalls(http),
   ...reportCalls(http),
+  ...reportDataCalls(http),
+  ...reportVersionCalls(http),
+  ...passageCalls(http),
+  ...templateCalls(http),
   ...statisticsCalls(http),
   ...historyCalls(http),
   ...analysisCalls(http),
+  ...aiCalls(http),
   ...portfolioCalls(http),
   ...ruleCalls(http),
   ...powerCalls(http),

@@ -1,7 +1,12 @@
 import type { OutlineEntry } from '../../core/document/outline.ts'
-import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
+import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
+import type { Condition, FindingKind } from '../../core/report-checks.ts'
 
 export type ReportStatus = 'draft' | 'published'
+
+/** The kinds of files that a report goes out as. */
+export const reportFormats = ['docx', 'pdf', 'xlsx'] as const
+export type ReportFormat = (typeof reportFormats)[number]
 
 /** What the editor opens a report with. `userName` is the enterprise; `editor` saved this version last. */
 export type ReportConfig = {
@@ -16,9 +21,18 @@ export type ReportConfig = {
   useRemark: string
   status: ReportStatus
   userName: string
+  /** The customer; null for a report about none. */
+  appUserId?: string | null
   updateTime: string
   editor?: string
+  /** Of a published report: who froze it when, under which hash; `intact` is false where the stored report is another one now. */
+  publication?: ReportPublication | null
 }
+
+export type ReportPublication = { time: string | null; publisher: string | null; hash: string | null; intact: boolean | null; conditions: Condition[] }
+
+/** What a clerk said of the findings on publishing. */
+export type PublishDecisions = { conditions: { eventId: string; note: string }[]; acknowledged: FindingKind[] }
 
 export type ReportVersion = { version: number; updateTime: string; status?: ReportStatus }
 export type ReportType = { type: string; name: string }
@@ -29,8 +43,12 @@ export type ReportTableConfig = { id: string; tableNameZh: string; dataType: 1 |
 /** What a report is built from. */
 export type ReportPlan = { useRemark: string; templateId: string; appUserId: string; periods: string[]; tableIds: string[]; reportName?: string }
 
-export type PreviewSection = { id: string; title: string; level: number; blocks: { type: string; text?: string }[]; sources: { fileName: string; table: string; sheet: string }[]; missing: string[] }
-export type ReportPreview = { sections: PreviewSection[]; missing: string[] }
+export type PreviewSection = { id: string; title: string; level: number; blocks: { type: string; text?: string; node?: DocumentNode }[]; sources: { fileName: string; table: string; sheet: string }[]; missing: string[] }
+/** `figures`: what the figures of the blocks rest on. */
+export type ReportPreview = { sections: PreviewSection[]; missing: string[]; figures?: FigureSources }
 
 /** A published report as its card shows it; an industry report has no customer. */
 export type ReportCard = { id: string; reportName: string; useRemark: string; userName: string | null; updateTime: string }
+
+/** A report that is being built in the background: sections written, of how many, and the last of them. */
+export type Build = { id: string; reportName: string; useRemark: string; state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'; done: number; total: number; section: string; reportId: string | null }

@@ -1,6 +1,8 @@
 import type { Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import type { ReportDocument } from '../../core/document/types.ts'
-import type { Authorisation, ReportCard, ReportConfig, ReportPlan, ReportPreview, ReportTableConfig, ReportTemplate, ReportType, ReportVersion } from './report-types.ts'
+import type { ReportCheck } from '../../core/report-checks.ts'
+import type { Authorisation, Build, PublishDecisions, ReportCard, ReportConfig, ReportFormat, ReportPlan, ReportPreview, ReportTableConfig, ReportTemplate, ReportType, ReportVersion } from './report-types.ts'
+import { announceChange } from './changes.ts'
 import { formOf, type Http } from './http.ts'
 
 const path = (id: string): string => encodeURIComponent(id)
@@ -42,10 +44,20 @@ export const reportCalls = (http: Http) => ({
     return answer.data
   },
 
-  /** Builds a report; answers its id. The draft is there when this resolves. */
-  async buildReport(plan: ReportPlan & { reportName: string }): Promise<string> {
-    const answer = await http<Envelope<{ id: string }>>('/report/entity/save/report', { method: 'POST', silent: true, body: plan, timeout: longTimeout })
-    return answer.data.id
+  /** Starts building a report in the background; answers at once. */
+  async startBuild(plan: ReportPlan & { reportName: string }): Promise<Build> {
+    return (await http<Envelope<Build>>('/report/entity/build', { method: 'POST', silent: true, body: plan })).data
+  },
+  /** How far a building is; throws why it failed. */
+  async readBuild(id: string): Promise<Build> {
+    const { data } = await http<Envelope<Build>>(`/report/entity/build/${path(id)}`, { silent: true })
+    // The report came to be between two calls.
+    if (data.state === 'done') announceChange()
+    return data
+  },
+  cancelBuild: (id: string): Promise<unknown> => http(`/report/entity/build/${path(id)}`, { method: 'DELETE', silent: true }),
+  async runningBuilds(): Promise<Build[]> {
+    return (await http<Envelope<Build[]>>('/report/entity/build/list', { silent: true })).data
   },
 
   /** One page of the published reports, the last published first, for the cards of the slider. */
@@ -77,14 +89,35 @@ export const reportCalls = (http: Http) => ({
     return answer.data
   },
 
-  /** Publishes a report: freezes its content. 409 where `version` is given and is not the latest. */
-  async publishReport(id: string, reportName: string, version?: number): Promise<ReportVersion> {
-    const answer = await http<Envelope<ReportVersion>>(`/report/entity/publish/${path(id)}?${statusQuery(reportName, version)}`, { method: 'POST', silent: true, timeout: longTimeout })
+  /** What speaks against publishing a report as the server holds it. */
+  async checkReport(id: string, signal?: AbortSignal): Promise<ReportCheck> {
+    const answer = await http<Envelope<ReportCheck>>(`/report/entity/check/${path(id)}`, { method: 'POST', read: true, silent: true, timeout: longTimeout, ...(signal && { signal }) })
     return answer.data
   },
 
-  /** The report as a Word file; its name is the server's. */
-  exportReport: (id: string, format: 'docx' | 'pdf' = 'docx'): Promise<File> => http<File>(`/report/entity/${path(id)}/export?format=${format}`, { as: 'blob', timeout: longTimeout }),
+  /**
+   * Publishes a report: freezes its content. 409 where `version` is given and is not the latest; 422 with `data.findings` for
+   * what the decisions leave open.
+   */
+  async publishReport(id: string, reportName: string, version?: number, decisions?: PublishDecisions): Promise<ReportVersion> {
+    const answer = await http<Envelope<ReportVersion>>(`/report/entity/publish/${path(id)}?${statusQuery(reportName, version)}`, { method: 'POST', silent: true, timeout: longTimeout, ...(decisions && { body: decisions }) })
+    return answer.data
+  },
+
+  /** Copies a report; answers the draft that it became. */
+  async copyReport(id: string, reportName?: string): Promise<{ id: string; reportName: string }> {
+    const answer = await http<Envelope<{ id: string; reportName: string }>>(`/report/entity/copy/${path(id)}`, { method: 'POST', silent: true, timeout: longTimeout, body: reportName === undefined ? {} : { reportName } })
+    return answer.data
+  },
+
+  /**
+   * The report as a file; its name is the server's. The caller shows a failure itself.
+   *
+   * @param asked.sources whether the file tells where its figures come from
+   * @param asked.version an older version instead of the latest
+   */
+  exportReport: (id: string, { format, sources, version, signal }: { format: ReportFormat; sources: boolean; version?: number | undefined; signal?: AbortSignal }): Promise<File> =>
+    http<File>(`/report/entity/${path(id)}/export?format=${format}&sources=${sources}${version === undefined ? '' : `&version=${version}`}`, { as: 'blob', silent: true, timeout: longTimeout, ...(signal && { signal }) }),
 
   /** Puts a picture beside the report; answers its id for `file:<id>`. */
   async uploadReportImage(id: string, file: File, onProgress?: (share: number) => void): Promise<string> {

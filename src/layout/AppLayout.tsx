@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { frame } from '../theme/theme.ts'
+import { BuildTray } from '../building/BuildTray.tsx'
 import { ApplicationHost } from '../application/ApplicationHost.tsx'
 import { Header } from './Header.tsx'
 import { useSettings } from './settings.ts'
@@ -44,6 +45,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
           </Box>
         </TabsProvider>
         <ApplicationHost />
+        <BuildTray />
       </Box>
     </Box>
   )

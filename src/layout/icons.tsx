@@ -38,6 +38,7 @@ const icons: Record<string, SvgIconComponent> = {
   document: Description,
   article: Article,
   rules: Rule,
+  templates: Article,
   settings: Settings,
   users: ManageAccounts,
   roles: Shield,

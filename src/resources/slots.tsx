@@ -18,6 +18,15 @@ const link = (load: () => Promise<{ default: ComponentType<{ record: RaRecord }>
 
 const newReport = (): ListAction => button(() => import('../custom/newReport/NewReportButton.tsx').then((module) => ({ default: module.NewReportButton })), { instead: 'create', needs: 'add' })
 
+const isDraft = (record: RaRecord): boolean => record['status'] === 'draft'
+
+/** A draft is renamed where it stands, a published report becomes a draft first; either is copied. */
+const reportChoices: RecordChoice[] = [
+  { label: 'reportLists.rename', needs: 'update', instead: 'edit', page: false, when: isDraft, Dialog: lazyPart(() => import('../editor/lists/RenameDialog.tsx')) },
+  { label: 'reportLists.toDraft', needs: 'update', page: false, when: (record) => !isDraft(record), Dialog: lazyPart(() => import('../editor/lists/DraftDialog.tsx')) },
+  { label: 'reportLists.copy', needs: 'add', page: false, Dialog: lazyPart(() => import('../editor/lists/CopyDialog.tsx')) },
+]
+
 /** What a list offers beyond its schema, by the schema's name. Loaded with the list, not before. */
 export const listActions: Record<string, ListAction[]> = {
   customers: [
@@ -56,6 +65,9 @@ export const recordChoices: Record<string, RecordChoice[]> = {
     { label: 'application.actions.print', needs: 'get', to: (record) => printAddress([record.id]) },
     { label: 'application.actions.revoke', needs: 'update', danger: true, when: mayRevoke, Dialog: dialogs.revoke },
   ],
+  drafts: reportChoices,
+  reports: reportChoices,
+  industryReports: reportChoices,
 }
 
 /** What can be done with several records at once, besides deleting them. */

@@ -192,7 +192,7 @@ describe('after 30 days', () => {
     const upload = async (): Promise<string> => (await server.as('clerk').upload(`/report/entity/image/upload/${first}`, { files: [{ field: 'file', name: 'a.png', content: png }] })).body.data.id
     const [shared, own] = [await upload(), await upload()]
     const report = await server.app.db.selectFrom('reports').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
-    await server.app.db.insertInto('reports').values({ ...report, id: second, periods: '[]', table_ids: '[]', figures: '{}', extra: '{}', content: JSON.stringify({ type: 'doc', content: [{ type: 'image', attrs: { src: `file:${shared}` } }] }) }).execute()
+    await server.app.db.insertInto('reports').values({ ...report, id: second, written: '[]', plan: '{}', conditions: '[]', periods: '[]', table_ids: '[]', figures: '{}', extra: '{}', content: JSON.stringify({ type: 'doc', content: [{ type: 'image', attrs: { src: `file:${shared}` } }] }) }).execute()
     await server.as('clerk').call('DELETE', `/report/entity/${first}`)
     await deletedAt(ago(31 * day))
     expect(await sweep()).toBe(1)

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentNode } from '../../core/document/types.ts'
+import { pngOf } from '../support/png.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { unzipText } from '../support/unzip.ts'
+import * as XLSX from 'xlsx'
 
 let server: TestApp
 beforeAll(async () => {
@@ -31,7 +34,8 @@ describe('a whole credit report', () => {
   })
 
   test('has its headings as Word styles, and contents with page numbers', () => {
-    expect(count(body, /<w:pStyle w:val="Heading1"\/>/g)).toBe(12)
+    // Twelve sections, and the list of the files that figures come from.
+    expect(count(body, /<w:pStyle w:val="Heading1"\/>/g)).toBe(13)
     expect(count(body, /<w:pStyle w:val="Heading2"\/>/g)).toBe(18)
     expect(body).toContain('六、财务分析')
     expect(body).toMatch(/TOC[^<]*\\o/)
@@ -62,7 +66,7 @@ describe('a whole credit report', () => {
   test('has native charts with a workbook each', () => {
     const charts = Object.keys(parts).filter((name) => /^word\/charts\/chart\d+\.xml$/.test(name))
     expect(charts.length).toBeGreaterThanOrEqual(5)
-    const revenue = charts.map((name) => parts[name] ?? '').find((xml) => xml.includes('营业收入与净利润')) ?? ''
+    const revenue = charts.map((name) => parts[name] ?? '').find((xml) => xml.includes('营业收入') && xml.includes('净利润')) ?? ''
     expect(revenue).toContain('<c:barChart>')
     expect(revenue).toContain('<c:lineChart>')
     expect(revenue).toContain('<c:v>22300</c:v>')
@@ -87,7 +91,7 @@ describe('what a clerk may write', () => {
   const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content })
   const cell = (value: string, attrs: Record<string, unknown> = {}): DocumentNode => ({ type: 'tableCell', attrs: { colspan: 1, rowspan: 1, colwidth: null, ...attrs }, content: [paragraph(text(value))] })
   const item = (...content: DocumentNode[]): DocumentNode => ({ type: 'listItem', content })
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAEklEQVR4nGP4z8BAEWIY1QIAN/0M8+cuB0gAAAAASUVORK5CYII=', 'base64')
+  const png = pngOf(10, 5)
   let parts: Record<string, string>
   let body: string
 
@@ -164,10 +168,61 @@ describe('the file', () => {
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe('恒砚 2024 报告 终稿 (1).docx')
   })
 
-  test('comes as Word only, and not for a role without export', async () => {
-    const id = await build()
-    expect((await server.as('clerk').call('GET', `/report/entity/${id}/export?format=pdf`)).status).toBe(422)
+  test('comes in three formats, and not for a role without export', async () => {
+    const id = await build('三种格式')
+    const clerk = server.as('clerk')
+    const files = await Promise.all(['docx', 'pdf', 'xlsx'].map((format) => clerk.call('GET', `/report/entity/${id}/export?format=${format}`)))
+    expect(files.map(({ status, headers }) => [status, String(headers['content-type']).split('/')[1], decodeURIComponent(String(headers['content-disposition']).split("UTF-8''")[1] ?? '')])).toEqual([
+      [200, 'vnd.openxmlformats-officedocument.wordprocessingml.document', '三种格式.docx'], [200, 'pdf', '三种格式.pdf'], [200, 'vnd.openxmlformats-officedocument.spreadsheetml.sheet', '三种格式.xlsx'],
+    ])
+    const pdf = await readPdf(files[1]?.raw ?? Buffer.alloc(0))
+    expect(pdf.pages.join('').replace(/\s/g, '')).toContain('三种格式')
+    expect(pdf.outline.length).toBeGreaterThan(5)
+    await pdf.close()
+    expect(XLSX.read(files[2]?.raw).SheetNames).toContain('数据来源')
+    expect((await clerk.call('GET', `/report/entity/${id}/export?format=odt`)).status).toBe(422)
     expect((await server.as('reader').call('GET', `/report/entity/${id}/export?format=docx`)).status).toBe(403)
+    expect((await clerk.call('GET', '/report/entity/nobody/export?format=pdf')).status).toBe(404)
+  })
+
+  test('leaves the sources out where that is asked', async () => {
+    const id = await build('不注来源')
+    const sheets = async (query: string): Promise<string[]> => XLSX.read((await server.as('clerk').call('GET', `/report/entity/${id}/export?format=xlsx${query}`)).raw).SheetNames
+    expect(await sheets('&sources=true')).toContain('数据来源')
+    expect(await sheets('&sources=false')).not.toContain('数据来源')
+    expect((await server.as('clerk').call('GET', `/report/entity/${id}/export?sources=perhaps`)).status).toBe(422)
+  })
+
+  test('of an older version is what the report said then; of a published one what was frozen, with its hash', async () => {
+    const clerk = server.as('clerk')
+    const id = await build('旧版')
+    const body = async (query = ''): Promise<string> => textIn((unzipText((await clerk.call('GET', `/report/entity/${id}/export?format=docx${query}`)).raw))['word/document.xml'] ?? '')
+    const content = (await clerk.call('GET', `/report/office/config/${id}`)).body.data.document
+    const [first, ...others] = content.content
+    const changed = { type: 'doc', content: [first, { type: 'paragraph', content: [{ type: 'text', text: '后来加上的一段' }] }, ...others] }
+    expect((await clerk.call('POST', `/report/entity/update/report/${id}`, { version: 1, content: changed })).status).toBe(200)
+    expect(await body()).toContain('后来加上的一段')
+    expect(await body('&version=1')).not.toContain('后来加上的一段')
+    expect(await body('&version=1')).toContain('（草稿）')
+    expect((await clerk.call('GET', `/report/entity/${id}/export?version=99`)).status).toBe(404)
+    const published = await clerk.call('POST', `/report/entity/publish/${id}`)
+    expect(published.status, JSON.stringify(published.body)).toBe(200)
+    const { version } = published.body.data
+    const frozen = await body()
+    expect(frozen).toContain(`版本：第${version}版`)
+    expect(frozen).toMatch(/SHA-256）：[0-9a-f]{64}/)
+    expect(frozen).not.toContain('（草稿）')
+    await clerk.call('POST', `/report/entity/draft/${id}`)
+    expect(await body(`&version=${version}`)).not.toContain('（草稿）')
+    expect(await body()).toContain('（草稿）')
+  }, 60_000)
+
+  test('is in the log of what was done, with format, size and version', async () => {
+    const id = await build('留痕')
+    await server.as('clerk').call('GET', `/report/entity/${id}/export?format=pdf`)
+    const entries = await server.app.db.selectFrom('audit').selectAll().where('record_id', '=', id).where('action', '=', 'export').execute()
+    expect(entries).toHaveLength(1)
+    for (const part of ['留痕.pdf', '"pdf"', 'size']) expect(JSON.stringify(entries).replaceAll('\\', '')).toContain(part)
   })
 
   test('several at once all come, and the server answers meanwhile', async () => {

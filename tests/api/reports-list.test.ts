@@ -25,7 +25,22 @@ describe('the lists of reports', () => {
     expect(ids(await list())).toEqual(['3', '2', '1'])
     expect(ids(await list({ status: 'published' }))).toEqual(['3', '2'])
     expect(ids(await list({ status: 'draft' }))).toEqual(['1'])
-    expect((await list()).body.data[0]).toEqual({ id: '3', version: 1, reportName: '报告 3', useRemark: '4', userName: '甲公司', status: 'published', createTime: '2026-01-01T00:00:00.000Z', updateTime: '2026-01-03T00:00:00.000Z', publishTime: null, branch: 'b_1' })
+    expect((await list()).body.data[0]).toEqual({ id: '3', version: 1, reportName: '报告 3', useRemark: '4', userName: '甲公司', status: 'published', createTime: '2026-01-01T00:00:00.000Z', updateTime: '2026-01-03T00:00:00.000Z', publishTime: null, branch: 'b_1', author: 'clerk', templateName: '', publisher: null })
+  })
+
+  test('are filtered by template, publisher, customer and times, and told with the name of the template in the reader’s language', async () => {
+    const { db } = server.app
+    await db.updateTable('reports').set({ template_id: 'credit', publisher: '李四', user_name: '乙公司', published_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', '2').execute()
+    const [row] = (await list({ status: 'published', templateName: '征信' })).body.data
+    expect(row).toMatchObject({ id: '2', publisher: '李四' })
+    expect(row.templateName).toContain('征信')
+    const english = await server.as('clerk').call('POST', '/report/entity/list', { status: 'published', publisher: '李四' }, { 'accept-language': 'en-US' })
+    expect(english.body.data[0].templateName).toMatch(/credit/i)
+    for (const [filter, found] of [[{ publisher: '李' }, ['2']], [{ publisher: '王' }, []], [{ userName: '乙' }, ['2']], [{ templateName: '能耗' }, []], [{ publishTime: { op: 'between', value: ['2026-01-15T00:00:00.000Z', '2026-02-15T00:00:00.000Z'] } }, ['2']]] as const) expect(ids(await list({ ...filter })), JSON.stringify(filter)).toEqual(found)
+  })
+
+  test('name the author where others’ reports are listed too', async () => {
+    expect((await server.as('admin').call('POST', '/report/entity/list', { author: 'other' })).body.data.map((row: { author: string }) => row.author)).toEqual(['other'])
   })
 
   test('the industry list has industry reports only', async () => {

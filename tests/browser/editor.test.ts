@@ -155,8 +155,11 @@ describe('the document editor in a browser', () => {
     const shown = page.getByRole('img', { name: '厂区' })
     await shown.waitFor()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(10)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 Word' }).click()])
-    expect(download.suggestedFilename()).toMatch(/征信调查报告\.docx$/)
+    for (const [item, end] of [['Word 文档', 'docx'], ['PDF 文件', 'pdf'], ['表格工作簿', 'xlsx']]) {
+      await page.getByRole('button', { name: '导出', exact: true }).click()
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()])
+      expect(download.suggestedFilename()).toMatch(new RegExp(`征信调查报告\\.${end}$`))
+    }
     await page.close()
   })
 

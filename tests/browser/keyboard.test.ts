@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, startServer, type RunningServer } from '../support/browser.ts'
+import { sayYesByKeys } from '../support/publishing.ts'
 
 const samples = join(import.meta.dirname, '../samples')
 const customer = '恒砚精密机械测试有限公司'
@@ -102,6 +103,7 @@ describe('without a mouse', () => {
     // Tab indents in a document, as everywhere; Escape leaves it.
     await page.keyboard.press('Escape')
     await press(page, page.getByRole('main').getByRole('button', { name: '发布' }))
+    await sayYesByKeys(page)
     await press(page, page.getByRole('dialog').getByRole('button', { name: '发布' }))
     await page.getByText('已发布').first().waitFor()
     const download = page.waitForEvent('download')

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, startServer, type RunningServer } from '../support/browser.ts'
+import { sayYes } from '../support/publishing.ts'
 
 const samples = join(import.meta.dirname, '../samples')
 const real = join(import.meta.dirname, '../../../shared/data/statements')
@@ -104,6 +105,7 @@ describe.each(jobs)('the main job with $name', ({ name, files }) => {
     await page.getByRole('status').filter({ hasText: /已保存/ }).waitFor()
 
     await page.getByRole('button', { name: '发布' }).click()
+    await sayYes(page)
     await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
     await page.waitForURL(/\/homePage\/(viewReport|editReport)\//)
     await page.getByText('已发布').first().waitFor()

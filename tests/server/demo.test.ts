@@ -73,9 +73,11 @@ describe('the demo', () => {
     const accounts = data.powerAccounts.filter(({ company }) => !asked.includes(company)).map(({ accountNo }) => accountNo)
     const months = data.powerMonths.filter(({ accountNo }) => accounts.includes(accountNo))
     expect(['balanceSheet', 'profitSheet', 'cashFlow', 'power', 'basic'].map(count)).toEqual([data.statements.length, data.statements.length, data.statements.length, months.length, data.companies.length - asked.length])
-    // Whether a statement was audited stands in a table of its own; of the other supplements the mock has nothing.
+    // Whether a statement was audited stands in a table of its own; the other supplements are those of one enterprise.
     expect(count('declaredFigures')).toBe(data.statements.length)
-    expect(['monthlyRevenue', 'tradePartners', 'productOutput', 'creditRequest'].map(count)).toEqual([0, 0, 0, 0])
+    const supplements = ['monthlyRevenue', 'tradePartners', 'productOutput', 'creditRequest']
+    expect(supplements.map(count)).toEqual(supplements.map((table) => data.supplements.filter((one) => one.table === table).length))
+    expect(supplements.map(count).every((found) => found > 0)).toBe(true)
   })
 
   test('has rows that the tables accept', () => {

@@ -33,7 +33,24 @@ describe('settings', () => {
     expect(readSettings({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
   })
 
+  test('without an endpoint the product writes by its rules; with one, names and codes are hidden unless somebody says otherwise', () => {
+    expect(readSettings({}).ai).toEqual({ baseUrl: '', apiKey: '', model: '', mask: ['names', 'codes'], dailyLimit: 200, maxCharacters: 12_000, timeout: 120_000 })
+    const set = { AI_BASE_URL: 'https://llm.bank.example/v1/', AI_API_KEY: 'sk-1', AI_MODEL: 'qwen', AI_MASK: 'codes', AI_DAILY_LIMIT: '0', AI_MAX_CHARACTERS: '4000', AI_TIMEOUT_SECONDS: '30' }
+    expect(readSettings(set).ai).toEqual({ baseUrl: 'https://llm.bank.example/v1', apiKey: 'sk-1', model: 'qwen', mask: ['codes'], dailyLimit: 0, maxCharacters: 4_000, timeout: 30_000 })
+    expect(readSettings({ AI_MASK: 'none' }).ai.mask).toEqual([])
+    expect(readSettings({ AI_MASK: 'codes, names' }).ai.mask).toEqual(['names', 'codes'])
+  })
+
   test.each([
+    [{ AI_BASE_URL: 'https://llm.bank.example/v1' }, 'AI_MODEL is ""; allowed: the name of a model; needed where AI_BASE_URL is set'],
+    [{ AI_BASE_URL: 'https://user:secret@llm.example/v1', AI_MODEL: 'm' }, 'AI_BASE_URL is (hidden); allowed'],
+    [{ AI_BASE_URL: 'https://llm.example/v1?key=secret', AI_MODEL: 'm' }, 'AI_BASE_URL is (hidden); allowed'],
+    [{ AI_BASE_URL: 'llm.example', AI_MODEL: 'm' }, 'AI_BASE_URL is (hidden); allowed'],
+    [{ AI_API_KEY: 'two words' }, /^AI_API_KEY is \(hidden\); allowed: empty, or a key of printable characters$/],
+    [{ AI_MASK: 'figures' }, 'AI_MASK is "figures"; allowed'],
+    [{ AI_DAILY_LIMIT: '-1' }, 'AI_DAILY_LIMIT is "-1"; allowed: a number from 0 to 100000'],
+    [{ AI_MAX_CHARACTERS: '10' }, 'AI_MAX_CHARACTERS is "10"; allowed'],
+    [{ AI_TIMEOUT_SECONDS: '0' }, 'AI_TIMEOUT_SECONDS is "0"; allowed'],
     [{ PORT: '99999' }, 'PORT is "99999"; allowed: a number from 0 to 65535'],
     [{ PORT: '-1' }, 'PORT is "-1"; allowed'],
     [{ HOST: 'a b' }, 'HOST is "a b"; allowed'],

@@ -7,13 +7,21 @@ import { chromium, type Browser } from 'playwright-core'
 
 const project = join(import.meta.dirname, '../..')
 
+const isBrought = process.platform === 'linux' && process.arch === 'x64'
+
+/** Where the Chromium that npm brings lies, unpacked; null where the system's Chrome is taken. */
+export async function chromiumPath(): Promise<string | null> {
+  if (!isBrought) return null
+  // Tells the package to unpack the system libraries that a bare machine lacks.
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
+  return sparticuz.executablePath()
+}
+
 /** A Chromium without a window: the one that npm brings on Linux, the system's Chrome elsewhere. */
 export async function launchBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none']
-  if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch({ channel: 'chrome', args })
-  // Tells the package to unpack the system libraries that a bare machine lacks.
-  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
-  return chromium.launch({ executablePath: await sparticuz.executablePath(), headless: true, args })
+  const executablePath = await chromiumPath()
+  return executablePath === null ? chromium.launch({ channel: 'chrome', args }) : chromium.launch({ executablePath, headless: true, args })
 }
 
 export type RunningServer = { url: string; pid: number; output: () => string; stop: () => Promise<void> }
@@ -33,7 +41,7 @@ export async function startServer(options: { demo?: boolean; environment?: Recor
   let output = ''
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), 30_000)
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), 90_000)
     const read = (chunk: Buffer): void => {
       output += chunk.toString()
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]

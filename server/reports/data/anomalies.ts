@@ -1,8 +1,10 @@
 import type { RuleHit } from '../../../core/analysis/clusters.ts'
 import type { AnomalyEvent, EventCounts, NotApplicableRule } from '../../../core/analysis/events.ts'
-import { evidencePieces, type EvidencePiece } from '../../../core/analysis/wording.ts'
+import { evidencePieces, ruleText, type EvidencePiece } from '../../../core/analysis/wording.ts'
+import type { Severity } from '../../../core/analysis/rule.ts'
 import type { MetricValue } from '../../../core/analysis/outcome.ts'
 import type { Input } from '../../../core/ratios/evaluate.ts'
+import { textIn } from '../../../core/schema/fields.ts'
 import { customerEvents } from '../../analysis/events/list.ts'
 import { plainWords } from '../../analysis/events/words.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
@@ -10,8 +12,8 @@ import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../types.ts'
 
-/** A rule's hit as a report writes it: its sentence in pieces, the values of its figures and what they rest on. */
-export type ReportHit = { ruleId: string; pieces: EvidencePiece[]; values: Record<string, MetricValue>; inputs: Input[] }
+/** A rule's hit as a report writes it: its sentence in pieces, the values of its figures and what they rest on, and what to do about it. */
+export type ReportHit = { ruleId: string; name: string; period: string; severity: Severity; pieces: EvidencePiece[]; values: Record<string, MetricValue>; inputs: Input[]; innocent: string; verify: string }
 
 /** What the rules say of the customer at the time of writing, in the language of reports. */
 export type ReportAnomalies = {
@@ -37,7 +39,10 @@ export async function readAnomalies(db: Executor, context: AnalysisContext, user
   const words = plainWords(context, 'zh-CN')
   const told = (hit: RuleHit): ReportHit => {
     const rule = words.rule(hit.ruleId)
-    return { ruleId: hit.ruleId, pieces: rule ? evidencePieces(rule, hit, words) : [{ text: hit.ruleId, metric: null }], values: hit.values, inputs: hit.inputs }
+    return {
+      ruleId: hit.ruleId, name: ruleText(words, hit.ruleId), period: hit.period, severity: hit.severity, pieces: rule ? evidencePieces(rule, hit, words) : [{ text: hit.ruleId, metric: null }], values: hit.values, inputs: hit.inputs,
+      innocent: textIn(rule?.innocent, 'zh-CN'), verify: textIn(rule?.verify, 'zh-CN'),
+    }
   }
   return {
     events: found.rows.map((event) => ({ ...event, hits: (hitsOf.get(event.id) ?? []).map(told) })),

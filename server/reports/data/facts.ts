@@ -8,6 +8,7 @@ import type { FieldSchema } from '../../../core/schema/types.ts'
 import { isAnnual, stepBack } from '../../../core/subject/periods.ts'
 import { placeOf, sourcesOf } from '../../../core/subject/source.ts'
 import type { DataRow } from '../../../core/subject/types.ts'
+import { quantityOf } from './quantities.ts'
 import type { ReportData } from './types.ts'
 
 /** A quantity of the customer at a period, with what it rests on. */
@@ -53,10 +54,10 @@ export function factsOf(data: ReportData): Facts {
   const rowsByPlace = new Map<string, DataRow>()
   for (const rows of Object.values(data.rows)) for (const row of rows) rowsByPlace.set(`${row.table}@${placeOf(row, rows)}`, row)
 
-  const label = (name: string): string => ratioOf(name)?.label['zh-CN'] ?? termOf(name)?.label['zh-CN'] ?? fields.get(name)?.field['x-label']['zh-CN'] ?? ({ annualKwh: '总耗电量', annualFee: '电费' }[name] ?? name)
-  const unit = (name: string): string => ratioOf(name)?.unit ?? termOf(name)?.unit ?? fields.get(name)?.field['x-unit'] ?? ({ annualKwh: 'kWh', annualFee: '元' }[name] ?? '')
+  const label = (name: string): string => ratioOf(name)?.label['zh-CN'] ?? termOf(name)?.label['zh-CN'] ?? quantityOf(name)?.label ?? fields.get(name)?.field['x-label']['zh-CN'] ?? ({ annualKwh: '总耗电量', annualFee: '电费' }[name] ?? name)
+  const unit = (name: string): string => ratioOf(name)?.unit ?? termOf(name)?.unit ?? quantityOf(name)?.unit ?? fields.get(name)?.field['x-unit'] ?? ({ annualKwh: 'kWh', annualFee: '元' }[name] ?? '')
   const keyOf = (name: string, period: string): string => {
-    const owner = ratioOf(name) || termOf(name) ? 'ratio' : (fields.get(name)?.table ?? 'ratio')
+    const owner = ratioOf(name) || termOf(name) || quantityOf(name) ? 'ratio' : (fields.get(name)?.table ?? 'ratio')
     return `${owner}.${name}@${period}`
   }
   const derived = (name: string, text: string, unitOf: string, formula: string, period: string | null): Measure | null => {
@@ -64,7 +65,7 @@ export function factsOf(data: ReportData): Facts {
     const result = evaluate(formula, source(period))
     return result.value === null ? null : { name, label: text, unit: unitOf, period, key: keyOf(name, period), value: result.value, inputs: result.inputs }
   }
-  const measure = (name: string, period: string | null): Measure | null => derived(name, label(name), unit(name), name, period)
+  const measure = (name: string, period: string | null): Measure | null => derived(name, label(name), unit(name), quantityOf(name)?.formula ?? name, period)
   const focus = focusOf(data)
   const earlier = focus ? stepBack(focus, 1, 'flow') : null
   const previous = earlier && Object.values(data.rows).some((rows) => rows.some((row) => row.period === earlier)) ? earlier : null
@@ -83,7 +84,7 @@ export function factsOf(data: ReportData): Facts {
     measure,
     before(name, period = focus) {
       if (!period) return null
-      if (ratioOf(name)) return measure(name, stepBack(period, 1, 'flow'))
+      if (ratioOf(name) || quantityOf(name)) return measure(name, stepBack(period, 1, 'flow'))
       const result = evaluate(`prev("${name}")`, source(period))
       const at = result.inputs[0]?.period ?? stepBack(period, 1, 'flow')
       return result.value === null ? null : { name, label: label(name), unit: unit(name), period: at, key: keyOf(name, at), value: result.value, inputs: result.inputs }

@@ -9,7 +9,9 @@ import type { CurrentUser } from '../../types.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
 import { today } from '../../analysis/subject.ts'
 import { readAnomalies } from './anomalies.ts'
-import { columnsOf } from '../../../core/subject/periods.ts'
+import { readIndustryQuote } from './industry-report.ts'
+import { readSameIndustry } from './same-industry.ts'
+import { columnsOf, isAnnual } from '../../../core/subject/periods.ts'
 import type { DataRow } from '../../../core/subject/types.ts'
 import type { ImportNote, ReportData } from './types.ts'
 
@@ -74,7 +76,7 @@ async function readPeers(db: Executor, user: CurrentUser, code: string): Promise
  */
 export async function loadReportData(db: Executor, context: AnalysisContext, user: CurrentUser, plan: Plan): Promise<ReportData> {
   const scope = scopeOf(user)
-  let query = db.selectFrom('customers').select(['id', 'user_name', 'credit_code']).where('id', '=', plan.appUserId ?? '').where('deleted_at', 'is', null)
+  let query = db.selectFrom('customers').select(['id', 'user_name', 'credit_code', 'updated_at']).where('id', '=', plan.appUserId ?? '').where('deleted_at', 'is', null)
   if (scope) query = query.where(scope.column, '=', scope.value)
   const customer = plan.appUserId ? await query.executeTakeFirst() : undefined
   if (plan.appUserId && !customer) throw notFound()
@@ -83,6 +85,9 @@ export async function loadReportData(db: Executor, context: AnalysisContext, use
   const there = tables.filter((table) => table.layout === 'statement').flatMap((table) => (rows[table.name] ?? []).map((row) => row.period))
   const wanted = there.filter((period) => plan.periods.length === 0 || plan.periods.includes(period))
   const industryCode = String(rows['basic']?.at(-1)?.values['industryCode'] ?? plan.industry?.code ?? '')
+  // Only what the rules have looked at is compared, and they look first.
+  const anomalies = customer && can(user.permissions, { permission: 'anomaly', action: 'query' }) ? await readAnomalies(db, context, user, customer.id) : null
+  const latestYear = there.filter(isAnnual).toSorted().at(-1)
   const branch = user.bankId2 ? await db.selectFrom('banks').select('name').where('id', '=', user.bankId2).executeTakeFirst() : undefined
   return {
     reportName: plan.reportName,
@@ -90,7 +95,7 @@ export async function loadReportData(db: Executor, context: AnalysisContext, use
     date: today(),
     manager: user.name,
     branch: branch?.name ?? '',
-    customer: customer ? { id: customer.id, name: customer.user_name, creditCode: customer.credit_code } : null,
+    customer: customer ? { id: customer.id, name: customer.user_name, creditCode: customer.credit_code, stamp: customer.updated_at } : null,
     industry: plan.industry ?? null,
     tables,
     rows,
@@ -98,6 +103,8 @@ export async function loadReportData(db: Executor, context: AnalysisContext, use
     // Chosen periods are all shown, up to six; otherwise three years and the latest interim period.
     periods: plan.periods.length > 0 ? [...new Set(wanted)].toSorted().slice(-6) : columnsOf(there),
     peers: plan.useRemark === '4' && industryCode ? await readPeers(db, user, industryCode) : noPeers,
-    anomalies: customer && can(user.permissions, { permission: 'anomaly', action: 'query' }) ? await readAnomalies(db, context, user, customer.id) : null,
+    sameIndustry: customer && plan.useRemark !== '5' ? await readSameIndustry(db, user, customer.id, industryCode, latestYear) : null,
+    industryQuote: customer && plan.useRemark === '1' ? await readIndustryQuote(db, user, industryCode) : null,
+    anomalies,
   }
 }

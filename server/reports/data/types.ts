@@ -1,5 +1,7 @@
 import type { StoredData } from '../../../core/subject/types.ts'
 import type { ReportAnomalies } from './anomalies.ts'
+import type { IndustryQuote } from './industry-report.ts'
+import type { SameIndustry } from './same-industry.ts'
 
 /** One import, as the list of materials names it. */
 export type ImportNote = { table: string; fileName: string; sheet: string; unit: string; periods: string[]; time: string }
@@ -13,7 +15,8 @@ export type ReportData = StoredData & {
   /** The clerk who builds it. */
   manager: string
   branch: string
-  customer: { id: string; name: string; creditCode: string } | null
+  /** `stamp` changes whenever anything of the customer's data does. */
+  customer: { id: string; name: string; creditCode: string; stamp: string } | null
   /** Industry reports: the industry that is spoken of. */
   industry: { code: string; name: string } | null
   imports: ImportNote[]
@@ -21,6 +24,10 @@ export type ReportData = StoredData & {
   periods: string[]
   /** Industry reports: the customers of that industry in the clerk's scope. */
   peers: { count: number; withStatements: number; reports: number }
+  /** Others of the customer's industry; null where there is nobody to compare with. */
+  sameIndustry: SameIndustry | null
+  /** What a published report says of the customer's industry. */
+  industryQuote: IndustryQuote | null
   /** What the rules say of the customer; null where nobody asked them. */
   anomalies: ReportAnomalies | null
 }

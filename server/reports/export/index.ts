@@ -1,15 +1,21 @@
-import { dayOf } from '../../../core/beijing.ts'
 import { fileOfImage } from '../../../core/document/links.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { actor, writeAudit } from '../../audit/write.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { CurrentUser } from '../../types.ts'
-import { dateName } from '../../../core/subject/periods.ts'
 import { findImages, imageKind, imageSize } from '../images.ts'
-import { readContent, requireReport } from '../store.ts'
-import { exportDocx } from './run.ts'
-import type { ExportImage } from './types.ts'
+import { requireReport } from '../store.ts'
+import { readForExport } from './read.ts'
+import { exportFile } from './run.ts'
+import type { ExportFormat, ExportImage } from './types.ts'
+
+export const mimeOf: Record<ExportFormat, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 const imageIds = (node: DocumentNode): string[] => [...(node.type === 'image' ? [fileOfImage(node.attrs?.['src']) ?? ''] : []), ...(node.content ?? []).flatMap(imageIds)].filter((id) => id !== '')
 
@@ -28,28 +34,27 @@ async function readImages(db: Executor, files: FileStore, user: CurrentUser, ids
 }
 
 /** A name that every system can store: nothing that ends a path or a name. */
-export const fileNameOf = (reportName: string): string => `${reportName.replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ').replace(/\s+/g, ' ').trim().replace(/[. ]+$/, '').slice(0, 100) || '报告'}.docx`
+export const fileNameOf = (reportName: string, format: ExportFormat = 'docx'): string => `${reportName.replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ').replace(/\s+/g, ' ').trim().replace(/[. ]+$/, '').slice(0, 100) || '报告'}.${format}`
 
 /** `Content-Disposition` for a name in any language (RFC 5987), with a plain one for old programs. */
-export const dispositionOf = (fileName: string): string => `attachment; filename="report.docx"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`
+export const dispositionOf = (fileName: string): string => `attachment; filename="report.${fileName.split('.').at(-1) ?? 'docx'}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`
+
+type Asked = { format: ExportFormat; sources: boolean; version?: number | undefined; signal?: AbortSignal | undefined }
 
 /**
- * A report as a Word file.
+ * A report as a Word file, a PDF, or a workbook of its tables: a published one as it was frozen.
  *
- * @throws ApiError 404 outside the scope, 503 where too many are being exported
+ * @param asked.sources whether the file tells where its figures come from
+ * @param asked.version an older version instead of the latest
+ * @param asked.signal tells that nobody waits for the file any more
+ * @throws ApiError 404 outside the scope or where that version is not kept, 503 where too many are being exported
  */
-export async function exportReport(db: Executor, files: FileStore, user: CurrentUser, id: string): Promise<{ fileName: string; content: Buffer }> {
-  const report = await requireReport(db, user, id)
-  const document = await readContent(db, id)
-  const content = await exportDocx({
-    document,
-    title: report.reportName,
-    subtitle: report.userName,
-    date: dateName(dayOf(report.publishTime ?? report.updateTime)),
-    draft: report.status === 'draft',
-    images: await readImages(db, files, user, imageIds(document), id),
-  })
-  const fileName = fileNameOf(report.reportName)
-  await writeAudit(db, { ...actor(user), action: 'export', resource: 'reports', recordId: id, recordName: report.reportName, after: { fileName, format: 'docx', size: content.length, version: report.version } })
+export async function exportReport(db: Executor, files: FileStore, user: CurrentUser, id: string, tables: readonly TableSchema[], { format, sources, version, signal }: Asked): Promise<{ fileName: string; content: Buffer }> {
+  const { report, ...read } = await readForExport(db, user, id, version)
+  const images = format === 'xlsx' ? {} : await readImages(db, files, user, imageIds(read.document), id)
+  const labels = Object.fromEntries(tables.map((table) => [table.name, table.label['zh-CN']]))
+  const content = await exportFile({ format, input: { ...read, title: report.reportName, subtitle: report.userName, images, sources, labels } }, signal)
+  const fileName = fileNameOf(report.reportName, format)
+  await writeAudit(db, { ...actor(user), action: 'export', resource: 'reports', recordId: id, recordName: report.reportName, after: { fileName, format, size: content.length, version: read.version } })
   return { fileName, content }
 }

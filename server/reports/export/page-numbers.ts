@@ -35,8 +35,8 @@ const textIn = (element: unknown): string => {
   return Object.entries(element).map(([name, inner]) => (name === 'w:t' && Array.isArray(inner) ? inner.filter((part) => typeof part === 'string').join('') : textIn(inner))).join('')
 }
 
-/** Whether a run holds nothing but text: no picture, no break. */
-const isPlainRun = (child: unknown): boolean => isNamed('w:r')(child) && Array.isArray(child['w:r']) && child['w:r'].every((part) => isNamed('w:t')(part) || isNamed('w:rPr')(part))
+/** Whether a run holds nothing but text, or the number of a caption: no picture, no break. */
+const isPlainRun = (child: unknown): boolean => isNamed('w:fldSimple')(child) || (isNamed('w:r')(child) && Array.isArray(child['w:r']) && child['w:r'].every((part) => isNamed('w:t')(part) || isNamed('w:rPr')(part)))
 
 /**
  * The table of contents with a plain line for each entry. With its fields the pages are laid out again and again until
@@ -58,6 +58,21 @@ function shortened(paragraph: unknown[]): unknown[] {
   return sample === null ? paragraph : withText(paragraph, sample)
 }
 
+/** Letters of a paragraph above which it is laid out in parts: what that costs grows with the square of its length. */
+const long = 3000
+
+/** A very long paragraph as several; what is no text, such as the numbers of notes, goes with the last. */
+function parted(child: unknown): unknown[] {
+  if (!isNamed('w:p')(child) || !Array.isArray(child['w:p'])) return [child]
+  const paragraph: unknown[] = child['w:p']
+  const text = textIn(paragraph)
+  if (text.length <= long) return [child]
+  const others = paragraph.filter((part) => !isMark(part) && !isPlainRun(part))
+  const properties = paragraph.filter(isNamed('w:pPr'))
+  const count = Math.ceil(text.length / long)
+  return Array.from({ length: count }, (_, index) => ({ 'w:p': [...withText(index === 0 ? paragraph.filter(isMark) : properties, text.slice(index * long, (index + 1) * long)), ...(index === count - 1 ? others : [])] }))
+}
+
 /**
  * Works out the pages of a document's headings as Word lays it out. Laying out text costs by the letter, and nearly all of
  * it decides nothing: cells that do not make their row taller are emptied, and what surely takes one line gets a short text
@@ -70,7 +85,7 @@ export const estimatePages = (heights: readonly (readonly RowHeight[])[]): PageN
   const estimate = estimatePageNumbersWith({ guess: true })
   return (body: IXmlableObject, context: IContext) => {
     const tables = renew((body as Element)['w:body'], 'w:tbl', (table, at) => renew(table, 'w:tr', (row, index) => lightened(row, heights[at]?.[index] ?? null)))
-    const paragraphs = renew(tables, 'w:p', shortened)
+    const paragraphs = renew(tables, 'w:p', shortened).flatMap(parted)
     return estimate({ 'w:body': renew(paragraphs, 'w:sdt', (part) => renew(part, 'w:sdtContent', plainContents)) }, context)
   }
 }

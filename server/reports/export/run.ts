@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors.ts'
 import { startThread, type ExportThread } from './thread.ts'
-import type { ExportInput } from './types.ts'
+import type { ExportOrder } from './types.ts'
 
 export const limits = { milliseconds: 60_000, heapMegabytes: 512, atOnce: 2, waiting: 20, idleMilliseconds: 60_000 }
 
@@ -35,16 +35,22 @@ function keepThread(thread: ExportThread): void {
   idle.push(entry)
 }
 
-/** Writes in a thread of its own: a long report must not hold up everyone else's calls. */
-async function inThread(input: ExportInput): Promise<Buffer> {
+const given = (signal: AbortSignal | undefined): ApiError => Object.assign(new ApiError(503, 'report.exportCancelled'), { cause: signal?.reason as unknown })
+
+/** Writes in a thread of its own: a long report must not hold up everyone else's calls. Nobody waiting any more ends the thread. */
+async function inThread(order: ExportOrder, signal: AbortSignal | undefined): Promise<Buffer> {
   const thread = takeThread()
+  const stop = (): void => thread.end()
+  signal?.addEventListener('abort', stop, { once: true })
   try {
-    return await thread.write(input, limits.milliseconds)
+    return await thread.write(order, limits.milliseconds)
   } catch (cause) {
+    if (signal?.aborted) throw given(signal)
     const error = new ApiError(500, 'report.exportFailed')
     error.cause = cause
     throw error
   } finally {
+    signal?.removeEventListener('abort', stop)
     keepThread(thread)
   }
 }
@@ -52,15 +58,37 @@ async function inThread(input: ExportInput): Promise<Buffer> {
 let running = 0
 const queue: (() => void)[] = []
 
-/** Exports in turn, two at once. @throws ApiError 503 where too many wait already */
-export async function exportDocx(input: ExportInput): Promise<Buffer> {
+/** Waits for its turn; leaves the queue where nobody waits for the file any more. */
+function turn(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const enter = (): void => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    const leave = (): void => {
+      queue.splice(queue.indexOf(enter), 1)
+      reject(given(signal))
+    }
+    queue.push(enter)
+    signal?.addEventListener('abort', leave, { once: true })
+  })
+}
+
+/**
+ * Writes a report as a file, in turn, two at once.
+ *
+ * @param signal tells that nobody waits for the file any more
+ * @throws ApiError 503 where too many wait already or nobody waits any more, 500 where the file cannot be written
+ */
+export async function exportFile(order: ExportOrder, signal?: AbortSignal): Promise<Buffer> {
+  if (signal?.aborted) throw given(signal)
   if (running >= limits.atOnce) {
     if (queue.length >= limits.waiting) throw new ApiError(503, 'report.exportBusy', { headers: { 'retry-after': '10' } })
-    await new Promise<void>((resolve) => queue.push(resolve))
+    await turn(signal)
   }
   running += 1
   try {
-    return await inThread(input)
+    return await inThread(order, signal)
   } finally {
     running -= 1
     queue.shift()?.()

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { ExportInput, ExportOutput } from './types.ts'
+import type { ExportOrder, ExportOutput } from './types.ts'
 
-/** A thread that writes Word files, one at a time. */
+/** A thread that writes files, one at a time. */
 export type ExportThread = {
   /** Rejects where the file cannot be written, where it takes longer than that, and where the thread ends. */
-  write(input: ExportInput, milliseconds: number): Promise<Buffer>
+  write(order: ExportOrder, milliseconds: number): Promise<Buffer>
   isAlive(): boolean
   /** Whether the process waits for the thread. */
   hold(held: boolean): void
@@ -37,10 +37,10 @@ export function startThread(heapMegabytes: number): ExportThread {
   worker.on('error', end)
   worker.on('exit', () => end('ended'))
   return {
-    write: (input, milliseconds) =>
+    write: (order, milliseconds) =>
       new Promise((resolve, reject) => {
         job = { resolve, reject, timer: setTimeout(() => end('too slow'), milliseconds) }
-        worker.postMessage(input)
+        worker.postMessage(order)
       }),
     isAlive: () => alive,
     hold: (held) => void (held ? worker.ref() : worker.unref()),

@@ -1,12 +1,21 @@
 import { parentPort } from 'node:worker_threads'
-import { writeDocx } from './docx.ts'
-import type { ExportInput, ExportOutput } from './types.ts'
+import type { ExportFormat, ExportInput, ExportOrder, ExportOutput } from './types.ts'
+
+type Writer = (input: ExportInput) => Promise<Uint8Array>
+
+/** Each kind of file loads what it needs with the first one that is asked for. */
+const writers: Record<ExportFormat, () => Promise<Writer>> = {
+  docx: async () => (await import('./docx.ts')).writeDocx,
+  pdf: async () => (await import('./pdf/pdf.ts')).writePdf,
+  xlsx: async () => (await import('./xlsx/xlsx.ts')).writeXlsx,
+}
 
 // One document after the other. The thread ends when nobody has asked for a while, by the hand of who started it.
-parentPort?.on('message', async (input: ExportInput) => {
+parentPort?.on('message', async ({ format, input }: ExportOrder) => {
   const answer = (output: ExportOutput, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(output, transfer)
   try {
-    const bytes = new Uint8Array(await writeDocx(input))
+    const write = await writers[format]()
+    const bytes = new Uint8Array(await write(input))
     answer({ bytes }, [bytes.buffer])
   } catch (error) {
     answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })

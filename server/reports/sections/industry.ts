@@ -1,13 +1,11 @@
 import type { Facts } from '../data/facts.ts'
 import { countOf, recorded } from '../writer/figures.ts'
-import { gap, paragraph, say, sentences, toFill } from '../writer/nodes.ts'
+import { paragraph, say, sentences, toFill } from '../writer/nodes.ts'
 import { head, table, words } from '../writer/tables.ts'
-import { sentenceOf } from '../writer/words.ts'
-import { bands } from './energy.ts'
 import type { SectionWriter } from './types.ts'
 
 /** The industry that is spoken of: that of the customer, or the one that the report was built for. */
-function industryOf(facts: Facts): { code: string; name: string } | null {
+export function industryOf(facts: Facts): { code: string; name: string } | null {
   const code = facts.plain('industryCode')?.value
   const name = facts.plain('industryName')?.value
   if (typeof code === 'string' || typeof name === 'string') return { code: String(code ?? ''), name: String(name ?? '') }
@@ -24,18 +22,6 @@ export const industryDefinition: SectionWriter = (facts) => {
   return [
     ...sentences([say`本报告所述行业为${recorded('industryName', industry.name || '（待填）')}${industry.code ? say`，国民经济行业分类（GB/T ${recorded('standard', '4754')}）代码为${recorded('industryCode', industry.code)}` : ''}。`]),
     letters[letter] ? table('行业分类表', 'table:industry', [head('层级', '代码', '名称'), [words('门类'), words(letter), words(letters[letter])], [words('所述行业'), words(recorded('industryCode', industry.code)), words(recorded('industryName', industry.name))]]) : null,
-  ]
-}
-
-/** 行业分析 within a credit report. */
-export const industrySummary: SectionWriter = (facts) => {
-  const industry = industryOf(facts)
-  if (!industry) return [gap('企业所属行业'), toFill('企业行业地位')]
-  return [
-    ...sentences([say`企业所属行业为${recorded('industryName', industry.name || industry.code)}${industry.code ? say`（代码${recorded('industryCode', industry.code)}）` : ''}。`, sentenceOf(facts, 'grossMargin')]),
-    ...bands(facts, { id: '', title: '', level: 1, required: true, feeds: [] }).slice(0, 2),
-    gap('行业规模、政策、供需与竞争格局'),
-    toFill('企业行业地位'),
   ]
 }
 

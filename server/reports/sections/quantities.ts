@@ -1,18 +1,19 @@
 import { ratioOf, termOf } from '../../../core/ratios/library.ts'
+import { assess } from '../writer/assessment.ts'
+import { quantityOf } from '../data/quantities.ts'
 import { parseFormula } from '../../../core/ratios/formula.ts'
 import type { Facts } from '../data/facts.ts'
 import { spanName } from '../../../core/subject/periods.ts'
 import { periodChart } from '../writer/charts.ts'
 import { gap, sentences, type Part } from '../writer/nodes.ts'
 import { periodTable } from '../writer/tables.ts'
-import { sentenceOf } from '../writer/words.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
 
 /** The fields behind a name: a ratio's through its formula. */
 function fieldsBehind(name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []
   seen.add(name)
-  const entry = ratioOf(name) ?? termOf(name)
+  const entry = ratioOf(name) ?? termOf(name) ?? quantityOf(name)
   return entry ? parseFormula(entry.formula).names.flatMap((part) => fieldsBehind(part, seen)) : [name]
 }
 
@@ -27,11 +28,11 @@ export function missingTables(facts: Facts, names: readonly string[]): string[] 
   return [...needed]
 }
 
-/** Says of each name its value, change and judgement; a heading word names the period once. */
-export function sentencesOf(facts: Facts, names: readonly string[]): Part[] {
-  const parts = names.map((name) => sentenceOf(facts, name)).filter((part) => part !== null)
-  return facts.focus && parts.length > 0 ? [`${spanName(facts.focus)}，`, ...parts] : []
-}
+/** Sentences that begin with the period that they speak of. */
+export const opened = (facts: Facts, parts: Part[]): Part[] => (facts.focus && parts.some((part) => part !== null) ? [`${spanName(facts.focus)}，`, ...parts] : [])
+
+/** What the quantities of a section say: amounts one by one, ratios gathered by what the bands say of them. */
+export const sentencesOf = (facts: Facts, names: readonly string[]): Part[] => opened(facts, assess(facts, names))
 
 export const chartOf = (facts: Facts, section: TemplateSection) => (section.chart ? periodChart(facts, { ...section.chart, dataKey: `chart:${section.id}` }) : null)
 

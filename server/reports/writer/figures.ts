@@ -12,7 +12,11 @@ const display: Record<string, { unit: string; show: (value: Exact) => string }> 
   '%': { unit: '', show: (value) => `${groupThousands(round(value.times(100)))}%` },
   kWh: { unit: '万千瓦时', show: (value) => groupThousands(round(value.div(10_000))) },
   pp: { unit: '个百分点', show: (value) => round(value.times(100)) },
+  'kWh/万元': { unit: '千瓦时/万元', show: (value) => groupThousands(round(value)) },
+  '元/kWh': { unit: '元/千瓦时', show: (value) => groupThousands(round(value)) },
   天: { unit: '天', show: (value) => groupThousands(round(value)) },
+  // Two hundredths below a standard count: a power factor has a third decimal where it needs one.
+  'ratio(0-1)': { unit: '', show: (value) => round(value, 3).replace(/(\.\d\d)0$/, '$1') },
   个: { unit: '', show: (value) => groupThousands(value.toFixed(0)) },
 }
 
@@ -37,6 +41,10 @@ export const figures = (facts: Facts) => ({
   /** A difference, an absolute value, a share: computed from measures, shown in a unit of its own. */
   computed(name: string, period: string, value: Exact, unit: string, inputs: readonly Input[]): Figure {
     return { text: showAs(value, unit), unit: shownUnit(unit), key: `ratio.${name}@${period}`, value: value.toFixed(), sources: facts.sourcesOf(inputs) }
+  },
+  /** A count or a measure of things, with as many decimals as it has. */
+  exactly(name: string, period: string, value: Exact, inputs: readonly Input[]): Figure {
+    return { ...this.computed(name, period, value, '', inputs), text: groupThousands(value.toDecimalPlaces(4).toFixed()) }
   },
   /** A value of a table without periods as it is stored; `text` where it is shown otherwise. */
   plain(field: string, text?: string): Figure | null {

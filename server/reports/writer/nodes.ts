@@ -8,7 +8,7 @@ const isParts = (part: Part): part is readonly Part[] => Array.isArray(part)
 
 /** The mark of a figure, with its sources until `sourceCollector` puts them beside the content. */
 export function boundMark(figure: Figure): DocumentMark {
-  return { type: 'boundFigure', attrs: { key: figure.key, value: figure.value, sources: figure.sources } }
+  return { type: 'boundFigure', attrs: { key: figure.key, value: figure.value, shown: figure.text, sources: figure.sources } }
 }
 
 /** Text nodes of a sentence, words that follow each other joined. */

@@ -1,8 +1,9 @@
 import { bandsOf, judge, type Verdict } from '../../../core/ratios/bands.ts'
 import { Exact } from '../../../core/money.ts'
+import { allRatios } from '../../../core/ratios/library.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { isAnnual } from '../../../core/subject/periods.ts'
-import { figures, ruleFigure } from './figures.ts'
+import { figures, ruleFigure, type Figure } from './figures.ts'
 import { say, type Part } from './nodes.ts'
 
 /** The word for a change by how large it is: below 2 % none, then 小幅, 明显, 大幅 from 2, 10 and 30 %. */
@@ -35,6 +36,8 @@ export function amountChange(facts: Facts, now: Measure): Part {
   if (before.value.isZero()) return now.value.isZero() ? `，与${against}均为零` : `，${against}为零`
   if (before.value.lt(0)) {
     const by = show.computed(`change.${now.name}`, now.period, difference.abs(), now.unit, inputs)
+    // A cash flow below zero in both is told by what flows out.
+    if (kindOf(now.name) === 'cash' && now.value.lte(0)) return say`，净流出较${against}${difference.lt(0) ? '增加' : '减少'}${by}`
     return say`，较${against}${kindOf(now.name) === 'profit' ? (difference.lt(0) ? '增亏' : '减亏') : difference.lt(0) ? '减少' : '增加'}${by}`
   }
   const share = difference.div(before.value)
@@ -44,16 +47,29 @@ export function amountChange(facts: Facts, now: Measure): Part {
   return say`，较${against}${word}${share.lt(0) ? '下降' : '增长'}${percent}`
 }
 
+/** By how much a ratio moved: percentage points for a share, its own unit for the rest. */
+export const changeBy = (facts: Facts, now: Measure, before: Measure): Figure => figures(facts).computed(`change.${now.name}`, now.period, now.value.minus(before.value).abs(), now.unit === '%' ? 'pp' : now.unit, [...now.inputs, ...before.inputs])
+
+/** Which way a quantity moved: days are 延长 and 缩短. */
+export const directionOf = (now: Measure, difference: Exact): string => {
+  const [up, down] = now.unit === '天' ? ['延长', '缩短'] : ['上升', '下降']
+  return difference.lt(0) ? down : up
+}
+
+/** Of rates of growth and differences in points the change says little; what they were says more. */
+const growthNames = new Set(allRatios.filter(({ category, unit }) => category === '发展能力' && unit === '%').map(({ key }) => key))
+export const isGrowth = ({ name, unit }: Measure): boolean => growthNames.has(name) || unit === 'pp'
+
 /** How a ratio stands against the period before: percentage points for a share, its own unit for the rest. */
 export function ratioChange(facts: Facts, now: Measure): Part {
   const before = facts.before(now.name, now.period)
   if (!before) return '，上期无可比数'
   const against = comparedWith(now)
+  if (isGrowth(now)) return say`，${against}为${figures(facts).of(before)}`
   const difference = now.value.minus(before.value)
   const word = before.value.isZero() ? '' : magnitude(difference.div(before.value.abs()))
-  const by = figures(facts).computed(`change.${now.name}`, now.period, difference.abs(), now.unit === '%' ? 'pp' : now.unit, [...now.inputs, ...before.inputs])
-  const [up, down] = now.unit === '天' ? ['延长', '缩短'] : ['上升', '下降']
-  const direction = difference.lt(0) ? down : up
+  const by = changeBy(facts, now, before)
+  const direction = directionOf(now, difference)
   if (word === '') return /^0(\.0+)?$/.test(by.text) ? `，与${against}持平` : say`，与${against}基本持平（${direction}${by}）`
   return say`，较${against}${word}${direction}${by}`
 }

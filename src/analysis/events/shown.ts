@@ -1,4 +1,4 @@
-import { Exact, groupThousands, inUnit } from '../../../core/money.ts'
+import { Exact, fixedPlaces, inUnit } from '../../../core/money.ts'
 
 /** A period as lists show it: a whole year by its year, others as they are (`2025-06-30`, `2025-06`). */
 export const shownPeriod = (period: string): string => (/^\d{4}-12-31$/.test(period) ? period.slice(0, 4) : period)
@@ -19,8 +19,8 @@ export function drawnValue(value: string | null, unit: string): number | null {
 export function shownValue(value: string | null, unit: string): string {
   if (value === null) return '—'
   const number = inShownUnit(value, unit)
-  const text = number.isInteger() && unit !== '元' && unit !== '%' && unit !== 'pp' ? number.toFixed(0) : number.toFixed(2, Exact.ROUND_HALF_UP)
-  return `${groupThousands(text.replace(/^-(?=[0.]+$)/, ''))}${unit === '%' ? '%' : ''}`
+  const places = number.isInteger() && unit !== '元' && unit !== '%' && unit !== 'pp' ? 0 : 2
+  return `${fixedPlaces(number, places)}${unit === '%' ? '%' : ''}`
 }
 
 /**

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { Exact, groupThousands } from '../../../core/money.ts'
+import { Exact, fixedPlaces } from '../../../core/money.ts'
 import type { ModelLine, ModelScoreView } from '../../../core/analysis/model-view.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
 import { useChartStyle } from '../../charts/useChartStyle.ts'
@@ -19,7 +19,7 @@ import { ZoneChip } from './ZoneChip.tsx'
 /** Places of a score as the literature gives them. */
 const places = 2
 
-export const shownScore = (score: string | null, decimals = places): string => (score === null ? '—' : groupThousands(new Exact(score).toFixed(decimals, Exact.ROUND_HALF_UP).replace(/^-(?=[0.]+$)/, '')))
+export const shownScore = (score: string | null, decimals = places): string => (score === null ? '—' : fixedPlaces(new Exact(score), decimals))
 
 /** A score that counts points has none. */
 export const placesOf = (scores: readonly { score: string | null }[]): number => (scores.every(({ score }) => score === null || new Exact(score).isInteger()) ? 0 : places)

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { BuildProgress } from '../../building/BuildProgress.tsx'
 import { failureText } from '../../editor/frame/failure-text.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { CannotSend, useCanSend } from '../../notices/CannotSend.tsx'
@@ -19,6 +20,7 @@ import { FormSection } from './FormSection.tsx'
 import { PeriodChoices } from './PeriodChoices.tsx'
 import type { Missing } from './plan.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
+import { RecentCustomers } from './RecentCustomers.tsx'
 import { TableChoices } from './TableChoices.tsx'
 import { useBuild } from './useBuild.ts'
 import { usePreview, useReportForm } from './useReportForm.ts'
@@ -28,7 +30,7 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
   const translate = useTranslate()
   const { search } = useLocation()
   const form = useReportForm(useRemark, typeName)
-  const { building, failure, build } = useBuild()
+  const { building, progress, failure, build, cancel } = useBuild()
   const [tried, setTried] = useState(false)
   const canSend = useCanSend()
   const ready = form.missing.every((one) => one === 'name')
@@ -47,7 +49,7 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
           {form.restored && <Alert severity="info" sx={{ m: 2, mb: 0 }} action={<Button color="inherit" size="small" onClick={form.forget}>{translate('tabs.keptDiscard')}</Button>}>{translate('tabs.kept')}</Alert>}
           <FormSection number={1} title={translate('report.add.step.customer')}>
             <CustomerSelect value={form.customer} error={problem('customer')} disabled={building} onChange={form.setCustomer} />
-            {form.customer && <DataMarks data={form.customer.data} />}
+            {form.customer ? <DataMarks data={form.customer.data} /> : <RecentCustomers disabled={building} onChoose={form.setCustomer} />}
           </FormSection>
           <FormSection number={2} title={translate('report.add.step.content')}>
             <TextField select required label={translate('report.add.template')} value={form.template?.id ?? ''} error={problem('template') !== undefined} helperText={problem('template') ?? form.template?.describe} disabled={building || form.templates.length === 0} onChange={(event) => form.setTemplateId(event.target.value)}>
@@ -68,12 +70,12 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
               <Button type="submit" size="large" variant="contained" disabled={building || !canSend}>{translate(building ? 'report.add.building' : 'report.add.build')}</Button>
               <CannotSend />
-              {building && <Box role="status" sx={{ flex: 1, minWidth: 180 }}><LinearProgress aria-label={translate('report.add.building')} /></Box>}
+              {building && (progress ? <BuildProgress build={progress} onCancel={cancel} /> : <Box role="status" sx={{ flex: 1, minWidth: 180 }}><LinearProgress aria-label={translate('report.add.building')} /></Box>)}
               {tried && form.missing.length > 0 && <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>{translate(`report.add.required.${form.missing[0]}`)}</Typography>}
             </Box>
           </FormSection>
         </Card>
-        <PreviewPanel preview={preview.data} loading={preview.isFetching} error={preview.error} ready={ready} nameOf={(id) => form.tables.find((table) => table.id === id)?.tableNameZh ?? id} onRetry={() => void preview.refetch()} />
+        <PreviewPanel name={form.reportName} preview={preview.data} loading={preview.isFetching} error={preview.error} ready={ready} nameOf={(id) => form.tables.find((table) => table.id === id)?.tableNameZh ?? id} onRetry={() => void preview.refetch()} />
       </Box>
     </>
   )

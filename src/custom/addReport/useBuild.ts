@@ -1,38 +1,81 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { builds, type KnownBuild } from '../../building/builds.ts'
+import { useBuilds } from '../../building/useBuilds.ts'
 import type { ReportPlan } from '../../dataProvider/report-types.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { failureText } from '../../editor/frame/failure-text.ts'
 
-/** Builds a report once, however often it is asked for while one is under way, and opens it in the editor. */
-export function useBuild(): { building: boolean; failure: string | null; build: (plan: ReportPlan & { reportName: string }) => Promise<void> } {
-  const { buildReport } = useCalls()
+export type Building = {
+  /** Asked for, and not over. */
+  building: boolean
+  /** How far it is, once the server has begun. */
+  progress: KnownBuild | null
+  failure: string | null
+  build: (plan: ReportPlan & { reportName: string }) => Promise<void>
+  cancel: () => void
+}
+
+/** Builds a report once, however often it is asked for while one is under way, and opens it in the editor. Who leaves the page meanwhile finds it in a notice. */
+export function useBuild(): Building {
+  const calls = useCalls()
   const translate = useTranslate()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const all = useBuilds()
   const running = useRef(false)
-  const [building, setBuilding] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [id, setId] = useState<string | null>(null)
+  const release = useRef<() => void>(undefined)
+  const gone = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const build = all.find((one) => one.id === id) ?? null
+
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      release.current?.()
+    }
+  }, [])
+  useEffect(() => {
+    // One that was ended is gone from the list.
+    if (id === null || (build && (build.state === 'waiting' || build.state === 'running'))) return
+    running.current = false
+    release.current?.()
+    setId(null)
+    if (build?.state === 'failed') setFailure(failureText(build.failure, translate))
+    if (build?.state === 'done' && build.reportId) {
+      void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
+      navigate(`/homePage/editReport/${encodeURIComponent(build.reportId)}`, { replace: true })
+    }
+  }, [build, id, navigate, queries, translate])
+
   return {
-    building,
+    building: asking || id !== null,
+    progress: build,
     failure,
     async build(plan) {
       if (running.current) return
       running.current = true
-      setBuilding(true)
+      setAsking(true)
       setFailure(null)
       try {
-        const id = await buildReport(plan)
-        void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
-        navigate(`/homePage/editReport/${encodeURIComponent(id)}`, { replace: true })
+        const started = await builds.start(calls, plan)
+        release.current = started.release
+        if (gone.current) started.release()
+        else setId(started.id)
       } catch (error) {
+        running.current = false
         setFailure(failureText(error, translate))
       } finally {
-        running.current = false
-        setBuilding(false)
+        setAsking(false)
       }
+    },
+    cancel: () => {
+      if (id !== null) void builds.cancel(calls, id)
     },
   }
 }

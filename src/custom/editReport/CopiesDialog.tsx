@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { LocalCopy } from '../../editor/autosave/local-copies.ts'
-import { factsOf } from '../../editor/conflict/compare-documents.ts'
+import { factsOf } from '../../editor/conflict/document-facts.ts'
 import { shortTime } from '../../editor/times.ts'
 
 type Props = { copies: LocalCopy[]; onRestore: (copy: LocalCopy) => void; onDiscard: (copy: LocalCopy) => void; onClose: () => void }

@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
 import { EditorFilesContext } from '../../editor/files.ts'
 import { FigureLabelsContext, labelsFrom } from '../../editor/figures/labels.ts'
-import { FigureSourcesContext } from '../../editor/figures/sources.ts'
+import { FigureCustomerContext } from '../../editor/figures/sources.ts'
 import { ReportFailed, ReportLoading } from '../../editor/frame/ReportState.tsx'
 import { useReport } from '../../editor/frame/useReport.ts'
 import { useReportFiles } from '../../editor/frame/useReportFiles.ts'
@@ -36,9 +36,9 @@ export default function EditReportPage() {
   return (
     <EditorFilesContext value={files}>
       <FigureLabelsContext value={labels}>
-        <FigureSourcesContext value={report.data.figures}>
+        <FigureCustomerContext value={report.data.appUserId ?? null}>
           <EditorSession key={`${reportId}/${report.dataUpdatedAt}`} reportId={reportId} config={report.data} onReload={() => void report.refetch()} />
-        </FigureSourcesContext>
+        </FigureCustomerContext>
       </FigureLabelsContext>
     </EditorFilesContext>
   )

@@ -2,22 +2,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { ReportDocument } from '../../../core/document/types.ts'
 import { useUser } from '../../authProvider/user.ts'
-import type { ReportConfig } from '../../dataProvider/report-types.ts'
+import type { Finding } from '../../../core/report-checks.ts'
+import type { PublishDecisions, ReportConfig } from '../../dataProvider/report-types.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
+import { documentJson } from '../../editor/autosave/document-json.ts'
 import { ConflictDialog } from '../../editor/conflict/ConflictDialog.tsx'
 import { DocumentFrame } from '../../editor/frame/DocumentFrame.tsx'
 import { ReportHeader } from '../../editor/frame/ReportHeader.tsx'
-import { gapsOf } from '../../editor/gaps/gaps.ts'
+import { FigureSourcesContext } from '../../editor/figures/sources.ts'
+import { failureText } from '../../editor/frame/failure-text.ts'
+import { SideRail } from '../../editor/panels/SideRail.tsx'
+import { showDocument } from '../../editor/refresh/show-document.ts'
+import { StaleNotice } from '../../editor/refresh/StaleNotice.tsx'
+import type { EditorSession as Session } from '../../editor/panels/types.ts'
 import { EditorToolbar } from '../../editor/toolbar/EditorToolbar.tsx'
 import { useReportEditor } from '../../editor/useReportEditor.ts'
 import { CopiesDialog } from './CopiesDialog.tsx'
 import { EditorActions } from './EditorActions.tsx'
 import { GapsButton } from './GapsButton.tsx'
 import { NameField } from './NameField.tsx'
-import { PublishDialog } from './PublishDialog.tsx'
+import { goToFinding } from './publishing/go-to.ts'
+import { PublishDialog } from './publishing/PublishDialog.tsx'
 import { RecoveryNotice } from './RecoveryNotice.tsx'
+import { SavedVersion } from './SavedVersion.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useConflict } from './useConflict.ts'
 import { useRecovery } from './useRecovery.ts'
@@ -39,8 +47,21 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   const [drafting, setDrafting] = useState(false)
   const editor = useReportEditor({ reportId, document: config.document, editable: true, label: name })
   const saving = useReportSaving(editor, reportId, config)
-  const { autosave, state } = saving
+  const { autosave } = saving
   const conflict = useConflict(saving, onReload)
+  const [figures, setFigures] = useState(config.figures)
+  const [panel, setPanel] = useState<string | null>(null)
+  const session: Session = {
+    reportId, editor, config, refused: conflict.refused,
+    version: () => autosave.state().version,
+    flush: () => autosave.flush(),
+    learn: (more) => setFigures((all) => ({ ...all, ...more })),
+    adopt: (next) => {
+      setFigures(next.figures)
+      showDocument(editor, next.document)
+      autosave.adopt(next)
+    },
+  }
   const recovery = useRecovery(editor, reportId, user.username, config.document)
   const offered = recovery.copies.find((copy) => !copy.setAside)
   const viewPath = `/homePage/viewReport/${encodeURIComponent(reportId)}`
@@ -73,30 +94,37 @@ export function EditorSession({ reportId, config, onReload }: Props) {
       setDrafting(false)
     }
   }
-  const publish = async (): Promise<void> => {
+  const publish = async (decisions: PublishDecisions): Promise<string | null> => {
     try {
-      if (!(await autosave.flush()) || !(await autosave.perform((version) => calls.publishReport(reportId, name, version)))) return
-      void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
-      notify('report.publish.done', { type: 'success' })
-      navigate(viewPath, { replace: true })
+      if (!(await autosave.flush()) || !(await autosave.perform((version) => calls.publishReport(reportId, name, version, decisions)))) setDialog(null)
+      else {
+        void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
+        notify('report.publish.done', { type: 'success' })
+        navigate(viewPath, { replace: true })
+      }
+      return null
     } catch (error) {
-      conflict.refused(error)
-    } finally {
-      setDialog(null)
+      return failureText(error, translate)
     }
+  }
+  const goTo = (finding: Finding): void => {
+    setDialog(null)
+    if (finding.kind === 'stale') setPanel('data')
+    // The dialog gives the focus back first.
+    else setTimeout(() => editor.isDestroyed || goToFinding(editor, finding.where) || notify('publishing.gone', { type: 'info' }), 0)
   }
   const preview = async (): Promise<void> => {
     await autosave.flush()
     navigate(viewPath)
   }
   return (
-    <>
+    <FigureSourcesContext value={figures}>
       <DocumentFrame
-        editor={editor}
+        editor={editor} name={name} version={<SavedVersion autosave={autosave} />}
         header={
           <ReportHeader
             back="/homePage/draftList" backLabel={translate('report.edit.back')} status="draft" name={<NameField name={name} onRename={rename} />}
-            facts={<SaveStatus state={state} onRetry={() => void autosave.flush()} onResolve={conflict.show} />}
+            facts={<SaveStatus autosave={autosave} onResolve={conflict.show} />}
             actions={
               <EditorActions
                 reportId={reportId} saving={drafting} onFlush={() => autosave.flush()} onPreview={() => void preview()} onSave={() => void saveDraft()} onPublish={() => setDialog('publish')}
@@ -106,13 +134,18 @@ export function EditorSession({ reportId, config, onReload }: Props) {
           />
         }
         toolbar={<EditorToolbar editor={editor}><GapsButton editor={editor} /></EditorToolbar>}
-        notice={offered && <RecoveryNotice copy={offered} version={state.version} onRestore={() => void restore(offered)} onDiscard={() => void recovery.discard(offered)} />}
+        side={<SideRail session={session} open={panel} onOpen={setPanel} />}
+        notice={<>{offered && <RecoveryNotice copy={offered} version={autosave.state().version} onRestore={() => void restore(offered)} onDiscard={() => void recovery.discard(offered)} />}<StaleNotice editor={editor} reportId={reportId} hidden={panel === 'data'} onLook={() => setPanel('data')} /></>}
       />
-      {conflict.open && state.latest && (
-        <ConflictDialog mine={editor.getJSON() as ReportDocument} version={state.version} latest={state.latest} onLoadLatest={conflict.loadLatest} onOverwrite={conflict.overwrite} onLater={conflict.hide} />
+      {conflict.open && conflict.latest && (
+        <ConflictDialog mine={documentJson(editor.state.doc)} version={autosave.state().version} latest={conflict.latest} onLoadLatest={conflict.loadLatest} onOverwrite={conflict.overwrite} onLater={conflict.hide} />
       )}
-      {dialog === 'publish' && <PublishDialog name={name} document={editor.getJSON() as ReportDocument} version={state.version} gaps={gapsOf(editor).length} onClose={() => setDialog(null)} onPublish={publish} />}
+      {dialog === 'publish' && (
+        <PublishDialog
+          name={name} reportId={reportId} customerId={config.appUserId ?? null} document={() => documentJson(editor.state.doc)} prepare={() => autosave.flush()} onGo={goTo} onClose={() => setDialog(null)} onPublish={publish}
+        />
+      )}
       {dialog === 'copies' && <CopiesDialog copies={recovery.copies} onRestore={(copy) => void restore(copy)} onDiscard={(copy) => void recovery.discard(copy)} onClose={() => setDialog(null)} />}
-    </>
+    </FigureSourcesContext>
   )
 }

@@ -1,14 +1,14 @@
 import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import Button from '@mui/material/Button'
 import type { Editor } from '@tiptap/core'
-import { useEditorState } from '@tiptap/react'
 import { useTranslate } from 'react-admin'
+import { useEditorLater } from '../../editor/frame/useEditorLater.ts'
 import { gapsOf, goToNextGap } from '../../editor/gaps/gaps.ts'
 
 /** How many places are still to be filled in; a click goes to the next one. */
 export function GapsButton({ editor }: { editor: Editor }) {
   const translate = useTranslate()
-  const count = useEditorState({ editor, selector: ({ editor: current }) => gapsOf(current).length })
+  const count = useEditorLater(editor, (current) => gapsOf(current).length)
   if (count === 0) return null
   return (
     <Button

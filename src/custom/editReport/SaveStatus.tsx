@@ -7,7 +7,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSyncExternalStore, type ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
-import type { SavePhase, SaveState } from '../../editor/autosave/types.ts'
+import type { Autosave, SavePhase } from '../../editor/autosave/types.ts'
+import { useSaveState } from '../../editor/autosave/useAutosave.ts'
 import { failureText } from '../../editor/frame/failure-text.ts'
 import { shortTime } from '../../editor/times.ts'
 
@@ -24,11 +25,12 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-type Props = { state: SaveState; onRetry: () => void; onResolve: () => void }
+type Props = { autosave: Autosave; onResolve: () => void }
 
 /** Whether the server has what the page shows, and what to do where it has not. */
-export function SaveStatus({ state, onRetry, onResolve }: Props) {
+export function SaveStatus({ autosave, onResolve }: Props) {
   const translate = useTranslate()
+  const state = useSaveState(autosave)
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   const Icon = icons[state.phase]
   const key = state.phase === 'waiting' && !online ? 'offline' : state.phase
@@ -41,7 +43,7 @@ export function SaveStatus({ state, onRetry, onResolve }: Props) {
       </Box>
       <Box component="span" aria-hidden>·</Box>
       <Box component="span">{translate('report.edit.version', { version: state.version })}</Box>
-      {(state.phase === 'waiting' || state.phase === 'refused') && <Button size="small" sx={{ minHeight: 24, py: 0 }} onClick={onRetry}>{translate('report.save.retry')}</Button>}
+      {(state.phase === 'waiting' || state.phase === 'refused') && <Button size="small" sx={{ minHeight: 24, py: 0 }} onClick={() => void autosave.flush()}>{translate('report.save.retry')}</Button>}
       {state.phase === 'conflict' && <Button size="small" color="error" variant="outlined" sx={{ minHeight: 24, py: 0 }} onClick={onResolve}>{translate('report.save.resolve')}</Button>}
     </Box>
   )

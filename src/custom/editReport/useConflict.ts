@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import type { LatestReport } from '../../editor/autosave/types.ts'
+import { useConflictingVersion } from '../../editor/autosave/useAutosave.ts'
 import { failureText } from '../../editor/frame/failure-text.ts'
 import type { Saving } from './useReportSaving.ts'
 
 export type Conflict = {
   open: boolean
+  latest: LatestReport | undefined
   show: () => void
   hide: () => void
   loadLatest: () => void
@@ -14,16 +17,17 @@ export type Conflict = {
 }
 
 /** The question that a newer version asks: opens by itself once for each version, and again on demand. */
-export function useConflict({ state, loadLatest, overwrite }: Saving, onReload: () => void): Conflict {
+export function useConflict({ autosave, loadLatest, overwrite }: Saving, onReload: () => void): Conflict {
   const translate = useTranslate()
   const notify = useNotify()
   const [open, setOpen] = useState(false)
-  const { latest } = state
+  const latest = useConflictingVersion(autosave)
   useEffect(() => setOpen(latest !== undefined), [latest])
 
   const refused = (error: unknown): void => notify(failureText(error, translate), { type: 'error' })
   return {
     open,
+    latest,
     show: () => setOpen(true),
     hide: () => setOpen(false),
     refused,

@@ -2,14 +2,13 @@ import type { Editor } from '@tiptap/core'
 import { useUser } from '../../authProvider/user.ts'
 import type { ReportConfig } from '../../dataProvider/report-types.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import type { Autosave, LatestReport, SaveState } from '../../editor/autosave/types.ts'
+import { documentJson } from '../../editor/autosave/document-json.ts'
+import type { Autosave, LatestReport } from '../../editor/autosave/types.ts'
 import { setAside, useAutosave } from '../../editor/autosave/useAutosave.ts'
 import { classifyFailure } from '../../editor/frame/failure-text.ts'
-import type { ReportDocument } from '../../../core/document/types.ts'
 
 export type Saving = {
   autosave: Autosave
-  state: SaveState
   /** Keeps this side on the machine and shows the newest version. False where it can only be read. */
   loadLatest: (latest: LatestReport) => Promise<boolean>
   /** Keeps this side and saves it on top of the newest version. */
@@ -20,7 +19,7 @@ export type Saving = {
 export function useReportSaving(editor: Editor, reportId: string, config: ReportConfig): Saving {
   const { updateReport, reportConfig, draftReport } = useCalls()
   const { user } = useUser()
-  const { autosave, state } = useAutosave({
+  const autosave = useAutosave({
     editor, reportId, userName: user.username, version: config.version, savedAt: config.updateTime, document: config.document, classify: classifyFailure,
     save: (content, version, overConflict) => updateReport(reportId, { content, version, ...(overConflict && { overConflict }) }),
     latest: async () => {
@@ -30,9 +29,8 @@ export function useReportSaving(editor: Editor, reportId: string, config: Report
   })
   return {
     autosave,
-    state,
     async loadLatest(latest) {
-      await setAside(reportId, user.username, state.version, editor.getJSON() as ReportDocument).catch(() => undefined)
+      await setAside(reportId, user.username, autosave.state().version, documentJson(editor.state.doc)).catch(() => undefined)
       if (latest.status === 'published') return false
       editor.commands.setContent(latest.document, { emitUpdate: false })
       autosave.adopt(latest)

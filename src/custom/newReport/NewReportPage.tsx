@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { OtherKinds } from './OtherKinds.tsx'
 import { RecentDrafts } from './RecentDrafts.tsx'
 import { TypeCard } from './TypeCard.tsx'
 
@@ -30,6 +31,7 @@ export default function NewReportPage() {
           <TypeCard key={type} type={type} to={`/homePage/addReport/${type}${search}`} icon={icon} tone={tone} name={translate(`report.type.${type}`)} templates={templates ? templates.filter((template) => template.type === type).length : null} />
         ))}
       </Box>
+      <OtherKinds />
       <RecentDrafts />
     </>
   )

@@ -1,5 +1,8 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import History from '@mui/icons-material/History'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -15,10 +18,15 @@ import { DocumentFrame } from '../../editor/frame/DocumentFrame.tsx'
 import { ExportButton } from '../../editor/frame/ExportButton.tsx'
 import { failureText } from '../../editor/frame/failure-text.ts'
 import { ReportHeader } from '../../editor/frame/ReportHeader.tsx'
+import { Rail, type RailItem } from '../../editor/panels/Rail.tsx'
 import { shortTime } from '../../editor/times.ts'
+import { printReport } from '../../editor/pages/print.ts'
 import { useReportEditor } from '../../editor/useReportEditor.ts'
+import { VersionsView } from '../../editor/versions/VersionsView.tsx'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
 import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { PublicationPanel } from './PublicationPanel.tsx'
 
 /** The report as it stands, with its outline, to read, print and export. */
 export function ReportReader({ reportId, config }: { reportId: string; config: ReportConfig }) {
@@ -29,6 +37,7 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
   const queries = useQueryClient()
   const { may } = useUser()
   const [asking, setAsking] = useState(false)
+  const [panel, setPanel] = useState<string | null>(null)
   const editor = useReportEditor({ reportId, document: config.document, editable: false, label: config.reportName })
   const editPath = `/homePage/editReport/${encodeURIComponent(reportId)}`
   const published = config.status === 'published'
@@ -43,19 +52,29 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
       setAsking(false)
     }
   }
-  const time = shortTime(config.updateTime)
-  const facts = published && config.editor ? translate('report.edit.frozenBy', { user: config.editor, time }) : time
+  const { publication } = config
+  const publisher = publication?.publisher ?? config.editor
+  const time = shortTime(publication?.time ?? config.updateTime)
+  const facts = [
+    published && publisher ? translate('report.edit.frozenBy', { user: publisher, time }) : time, translate('report.edit.version', { version: config.version }),
+    ...(publication?.hash ? [translate('publishing.facts.short', { hash: publication.hash.slice(0, 8) })] : []),
+  ].join(' · ')
+  const items: RailItem[] = [
+    ...(publication ? [{ name: 'publication', icon: VerifiedOutlined, title: 'publishing.facts.title', body: <PublicationPanel publication={publication} version={config.version} /> }] : []),
+    { name: 'versions', icon: History, title: 'versions.panel', body: <VersionsView reportId={reportId} document={null} onRestore={null} /> },
+  ]
   return (
     <>
       <DocumentFrame
-        editor={editor}
+        editor={editor} name={config.reportName} version={<span>{translate('pages.status.version', { version: config.version })}</span>}
         header={
           <ReportHeader
-            back={published ? '/homePage/reportList' : '/homePage/draftList'} backLabel={translate('ra.action.back')} status={config.status} facts={`${facts} · ${translate('report.edit.version', { version: config.version })}`}
+            back={published ? '/homePage/reportList' : '/homePage/draftList'} backLabel={translate('ra.action.back')} status={config.status} facts={facts}
             name={<Box component="h1" sx={{ m: 0, fontSize: 16, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' }}>{config.reportName}</Box>}
             actions={
               <>
-                <Tooltip title={translate('report.edit.print')}><IconButton aria-label={translate('report.edit.print')} onClick={() => window.print()}><PrintOutlined fontSize="small" /></IconButton></Tooltip>
+                <Tooltip title={translate('report.edit.print')}><IconButton aria-label={translate('report.edit.print')} onClick={() => void printReport()}><PrintOutlined fontSize="small" /></IconButton></Tooltip>
+                <CopyButton reportId={reportId} />
                 <HistoryLink id={reportId} compact />
                 <ExportButton reportId={reportId} />
                 {may('home', 'update') && !published && <Button variant="contained" startIcon={<EditOutlined />} component={Link} to={editPath}>{translate('report.edit.edit')}</Button>}
@@ -64,6 +83,8 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
             }
           />
         }
+        notice={publication?.intact === false && <Alert severity="error" sx={{ borderRadius: 0 }}>{translate('publishing.facts.tampered')}</Alert>}
+        side={<Rail items={items} open={panel} onOpen={setPanel} />}
       />
       <ConfirmDialog open={asking} title={translate('report.edit.toDraftTitle')} text={translate('report.edit.toDraftText')} confirm={translate('report.edit.toDraft')} onClose={() => setAsking(false)} onConfirm={toDraft} />
     </>

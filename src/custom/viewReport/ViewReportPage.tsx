@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { EditorFilesContext } from '../../editor/files.ts'
 import { FigureLabelsContext, labelsFrom } from '../../editor/figures/labels.ts'
-import { FigureSourcesContext } from '../../editor/figures/sources.ts'
+import { FigureCustomerContext, FigureSourcesContext } from '../../editor/figures/sources.ts'
 import { ReportFailed, ReportLoading } from '../../editor/frame/ReportState.tsx'
 import { useReport } from '../../editor/frame/useReport.ts'
 import { useReportFiles } from '../../editor/frame/useReportFiles.ts'
@@ -43,9 +43,11 @@ export default function ViewReportPage() {
   return (
     <EditorFilesContext value={files}>
       <FigureLabelsContext value={labels}>
-        <FigureSourcesContext value={report.data.figures}>
-          <ReportReader key={`${reportId}/${report.data.version}/${report.data.status}`} reportId={reportId} config={report.data} />
-        </FigureSourcesContext>
+        <FigureCustomerContext value={report.data.appUserId ?? null}>
+          <FigureSourcesContext value={report.data.figures}>
+            <ReportReader key={`${reportId}/${report.data.version}/${report.data.status}`} reportId={reportId} config={report.data} />
+          </FigureSourcesContext>
+        </FigureCustomerContext>
       </FigureLabelsContext>
     </EditorFilesContext>
   )

@@ -1,5 +1,5 @@
 import { sameDocument } from './same-document.ts'
-import type { Autosave, AutosaveOptions, LatestReport, SaveState, VersionedCall } from './types.ts'
+import type { Autosave, AutosaveOptions, SaveState, VersionedCall } from './types.ts'
 
 const retryDelays = [2_000, 4_000, 8_000, 15_000, 30_000]
 const composingDelay = 300
@@ -165,7 +165,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       set({ phase: 'dirty', version: state.latest.version })
       return run()
     },
-    adopt(latest: LatestReport) {
+    adopt(latest) {
       clearTimeout(saveTimer)
       clearTimeout(keepTimer)
       base = latest.document

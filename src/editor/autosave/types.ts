@@ -66,7 +66,7 @@ export type Autosave = {
   /** conflict: keeps the content here and saves it on top of the newest version. */
   overwrite: () => Promise<boolean>
   /** The editor now shows what the server holds; nothing is unsaved. */
-  adopt: (latest: LatestReport) => void
+  adopt: (latest: Pick<LatestReport, 'version' | 'document' | 'updateTime'>) => void
   /** No more timers, until it is started again. What is unsaved stays in the local store. */
   stop: () => void
   start: () => void

@@ -4,8 +4,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReportDocument } from '../../../core/document/types.ts'
 import { readToken } from '../../authProvider/token.ts'
 import { createAutosave } from './autosave.ts'
+import { documentJson } from './document-json.ts'
 import { localCopies } from './local-copies.ts'
-import type { Autosave, AutosaveOptions, SaveState } from './types.ts'
+import type { Autosave, AutosaveOptions, LatestReport, SaveState } from './types.ts'
 
 type Options = Pick<AutosaveOptions, 'version' | 'savedAt' | 'document' | 'save' | 'latest' | 'classify'> & { editor: Editor; reportId: string; userName: string }
 
@@ -17,20 +18,20 @@ export const setAside = (reportId: string, userName: string, version: number, do
 
 /**
  * Saves the editor's document by itself as long as the component is on the page: after changes, when the editor loses
- * the focus, when the page is hidden or left, and when the network comes back.
+ * the focus, when the page is hidden or left, and when the network comes back. It does not render again with each step of a
+ * save: whoever shows them subscribes with `useSaveState`.
  */
-export function useAutosave({ editor, reportId, userName, ...options }: Options): { autosave: Autosave; state: SaveState } {
+export function useAutosave({ editor, reportId, userName, ...options }: Options): Autosave {
   const [autosave] = useState(() => {
     const id = `${reportId}/${stamp()}`
     return createAutosave({
       ...options,
-      read: () => editor.getJSON() as ReportDocument,
+      read: () => documentJson(editor.state.doc),
       busy: () => !editor.isDestroyed && editor.view.composing,
       keep: (document, version) => localCopies.put({ id, reportId, userName, version, document, time: new Date().toISOString(), setAside: false }),
       drop: () => localCopies.remove(id),
     })
   })
-  const state = useSyncExternalStore(autosave.subscribe, autosave.state)
 
   useEffect(() => {
     // What the editor mends by itself (a paragraph after a table at the end, ids) is no change of the clerk's.
@@ -61,5 +62,11 @@ export function useAutosave({ editor, reportId, userName, ...options }: Options)
       autosave.stop()
     }
   }, [autosave, editor])
-  return { autosave, state }
+  return autosave
 }
+
+/** How far saving is. Only what shows it renders again: a save goes through three states, and the page has a hundred pages. */
+export const useSaveState = (autosave: Autosave): SaveState => useSyncExternalStore(autosave.subscribe, autosave.state)
+
+/** The other side of a conflict, as long as there is one. */
+export const useConflictingVersion = (autosave: Autosave): LatestReport | undefined => useSyncExternalStore(autosave.subscribe, () => autosave.state().latest)

@@ -1,5 +1,3 @@
-import type { BoundFigure } from '../../../core/document/types.ts'
-
 /** The figure element that an event's target is in. */
 export const figureElement = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-bound-figure]') : null)
 
@@ -7,10 +5,4 @@ export const figureElement = (target: EventTarget | null): HTMLElement | null =>
 export function storedField(key: string): { table: string; field: string } | null {
   const [, table, field] = /^(?:[^:]*:)?([^.@:]+)\.([^.@]+)@/.exec(key) ?? []
   return table === undefined || field === undefined || table === 'ratio' ? null : { table, field }
-}
-
-/** Reads the mark `boundFigure` back from the element that shows it. */
-export function readFigure(element: HTMLElement): BoundFigure | null {
-  const { key, value } = element.dataset
-  return key === undefined || value === undefined ? null : { key, value }
 }

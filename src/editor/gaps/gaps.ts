@@ -1,35 +1,47 @@
 import { Extension, type Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
-import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
+import { Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { openGapOf } from '../../../core/document/gaps.ts'
+import { searchBlocks, type Inside } from '../blocks.ts'
 
 /** A place where something is still to be written: text about data that could not be had, or a hint nobody followed yet. */
 export type Gap = { from: number; to: number; what: string }
 
-const filled = (value: unknown): value is string => typeof value === 'string' && value !== ''
+type InBlock = Inside<Omit<Gap, 'from' | 'to'> & { size: number }>
 
-/**
- * The open places of a document. A paragraph marked as a gap is open as long as it still says 待填; a paragraph with
- * a hint is open as long as it is empty; a cell is open as long as it says nothing but 待填.
- */
-export function openGaps(document: ProseMirrorNode): Gap[] {
-  const gaps: Gap[] = []
-  document.descendants((node, position) => {
+/** What is open in a paragraph at a place. */
+function openIn(node: ProseMirrorNode, offset: number): InBlock[] {
+  const { gap, guide } = node.attrs
+  const what = openGapOf({ text: node.textContent, empty: node.content.size === 0, gap: gap as unknown, guide: guide as unknown })
+  return what === null ? [] : [{ offset, value: { what, size: node.nodeSize } }]
+}
+
+const inBlocks = searchBlocks<InBlock['value']>((block) => {
+  if (block.type.name === 'paragraph') return openIn(block, 0)
+  const gaps: InBlock[] = []
+  block.descendants((node, offset) => {
     if (node.type.name !== 'paragraph') return !node.isTextblock
-    const { gap, guide } = node.attrs
-    const to = position + node.nodeSize
-    const text = node.textContent
-    if (text === '待填' || (filled(gap) && text.includes('待填'))) gaps.push({ from: position, to, what: filled(gap) ? gap : '' })
-    else if (filled(guide) && node.content.size === 0) gaps.push({ from: position, to, what: guide })
+    gaps.push(...openIn(node, offset + 1))
     return false
   })
   return gaps
-}
+})
 
-const key = new PluginKey<{ gaps: Gap[]; marks: DecorationSet }>('gaps')
-const read = (document: ProseMirrorNode): { gaps: Gap[]; marks: DecorationSet } => {
-  const gaps = openGaps(document)
-  return { gaps, marks: DecorationSet.create(document, gaps.map((gap) => Decoration.node(gap.from, gap.to, { class: 'open-gap' }))) }
+/** The open places of a document (`core/document/gaps.ts` says which). */
+export const openGaps = (document: ProseMirrorNode): Gap[] => inBlocks(document).map(({ position, value: { what, size } }) => ({ from: position, to: position + size, what }))
+
+type State = { gaps: Gap[]; marks: DecorationSet }
+
+const key = new PluginKey<State>('gaps')
+const read = (document: ProseMirrorNode, gaps = openGaps(document)): State => ({ gaps, marks: DecorationSet.create(document, gaps.map((gap) => Decoration.node(gap.from, gap.to, { class: 'open-gap' }))) })
+
+/** Marks go along with the text as long as the same places are open. */
+function follow(transaction: Transaction, old: State): State {
+  const gaps = openGaps(transaction.doc)
+  const { mapping } = transaction
+  const same = gaps.length === old.gaps.length && gaps.every((gap, index) => gap.from === mapping.map(old.gaps[index]?.from ?? -1) && gap.to === mapping.map(old.gaps[index]?.to ?? -1, -1))
+  return same ? { gaps, marks: old.marks.map(mapping, transaction.doc) } : read(transaction.doc, gaps)
 }
 
 /** The open places as the editor knows them now. */
@@ -55,7 +67,7 @@ export const Gaps = Extension.create({
     return [
       new Plugin({
         key,
-        state: { init: (_, state) => read(state.doc), apply: (transaction, value) => (transaction.docChanged ? read(transaction.doc) : value) },
+        state: { init: (_, state) => read(state.doc), apply: (transaction, value) => (transaction.docChanged ? follow(transaction, value) : value) },
         props: { decorations: (state) => key.getState(state)?.marks },
       }),
     ]

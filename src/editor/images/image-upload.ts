@@ -21,7 +21,7 @@ function placeholder(label: string): HTMLElement {
 }
 
 /** Uploads a picture and puts it where it was asked for, also when text was typed before that place meanwhile. */
-async function place(view: EditorView, file: File, position: number, options: ImageUploadOptions): Promise<void> {
+async function place(view: EditorView, file: File, position: number, options: ImageUploadOptions, described = file.name.replace(/\.\w+$/, '')): Promise<void> {
   const unusable = options.upload ? typeRefusal(file) : 'type'
   if (unusable || !options.upload) return options.refuse(unusable ?? 'type', file)
   const id = {}
@@ -38,7 +38,7 @@ async function place(view: EditorView, file: File, position: number, options: Im
     const fileId = await options.upload(prepared)
     const target = spot()
     if (view.isDestroyed || target === undefined) return
-    const image = view.state.schema.nodes['image']?.create({ src: `file:${fileId}`, alt: file.name.replace(/\.\w+$/, '').slice(0, 300) })
+    const image = view.state.schema.nodes['image']?.create({ src: `file:${fileId}`, alt: described.slice(0, 300) })
     if (!image) return
     view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step).insert(target, image))
   } catch (error) {
@@ -53,10 +53,17 @@ const afterBlock = (view: EditorView, position: number): number => {
   return resolved.depth === 0 ? position : resolved.after(1)
 }
 
+const optionsOf = (editor: Editor): ImageUploadOptions | undefined => editor.extensionManager.extensions.find((one) => one.name === 'imageUpload')?.options as ImageUploadOptions | undefined
+
+/** Puts a picture between the blocks at a place, with a description of its own. */
+export async function placeImage(editor: Editor, file: File, position: number, described: string): Promise<void> {
+  const options = optionsOf(editor)
+  if (options) await place(editor.view, file, afterBlock(editor.view, position), options, described)
+}
+
 /** Puts pictures at the caret. */
 export function insertImages(editor: Editor, files: File[]): void {
-  const extension = editor.extensionManager.extensions.find((one) => one.name === 'imageUpload')
-  const options = extension?.options as ImageUploadOptions | undefined
+  const options = optionsOf(editor)
   if (options) for (const file of files) void place(editor.view, file, afterBlock(editor.view, editor.state.selection.to), options)
 }
 

@@ -1,15 +1,29 @@
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
+import { isFixed } from '../headings/fixed.ts'
+import { showOnDesk } from '../scroll.ts'
 
-export type Heading = { id: string; level: number; text: string; position: number }
+export type Heading = {
+  id: string
+  level: number
+  text: string
+  position: number
+  /** A chapter of the template: it stays where it is. */
+  fixed: boolean
+  /** Not from the template: somebody added it. */
+  own: boolean
+}
 
 /** The headings of a document with their places. A heading without an id is named by its place in the list. */
 export function headingsOf(document: ProseMirrorNode): Heading[] {
   const headings: Heading[] = []
   document.forEach((node, position) => {
     if (node.type.name !== 'heading') return
-    const id: unknown = node.attrs['id']
-    headings.push({ id: typeof id === 'string' ? id : `heading-${headings.length + 1}`, level: Number(node.attrs['level']), text: node.textContent, position })
+    const { id, level, sectionId } = node.attrs
+    headings.push({
+      id: typeof id === 'string' ? id : `heading-${headings.length + 1}`, level: Number(level), text: node.textContent, position,
+      fixed: isFixed(node), own: typeof sectionId !== 'string' || sectionId === '',
+    })
   })
   return headings
 }
@@ -26,14 +40,19 @@ export function currentHeading(tops: number[], line: number): number {
   return low - 1
 }
 
+/** The place after all that belongs to a heading: the next one of its level or above, or the end of the document. */
+export const endOf = (headings: readonly Heading[], index: number, size: number): number =>
+  headings.slice(index + 1).find((heading) => heading.level <= (headings[index]?.level ?? 0))?.position ?? size
+
 /** Scrolls a heading to the top of the page's view and puts the caret into it, so that the keyboard goes on from there. */
-export function goToHeading(editor: Editor, heading: Heading): void {
-  const element = editor.view.nodeDOM(heading.position)
-  if (!(element instanceof HTMLElement)) return
+export function goToHeading(editor: Editor, { id }: Pick<Heading, 'id'>): void {
+  const heading = headingsOf(editor.state.doc).find((one) => one.id === id)
+  const element = heading && editor.view.nodeDOM(heading.position)
+  if (!heading || !(element instanceof HTMLElement)) return
   if (editor.isEditable) editor.chain().setTextSelection(heading.position + 1).focus(null, { scrollIntoView: false }).run()
   else {
     element.tabIndex = -1
     element.focus({ preventScroll: true })
   }
-  element.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  showOnDesk(element, 'top', true)
 }

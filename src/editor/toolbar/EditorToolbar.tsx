@@ -1,24 +1,27 @@
-import FormatAlignCenter from '@mui/icons-material/FormatAlignCenter'
-import FormatAlignJustify from '@mui/icons-material/FormatAlignJustify'
-import FormatAlignLeft from '@mui/icons-material/FormatAlignLeft'
-import FormatAlignRight from '@mui/icons-material/FormatAlignRight'
+import FindInPage from '@mui/icons-material/FindInPageOutlined'
 import FormatBold from '@mui/icons-material/FormatBold'
 import FormatItalic from '@mui/icons-material/FormatItalic'
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
 import FormatQuote from '@mui/icons-material/FormatQuote'
 import FormatUnderlined from '@mui/icons-material/FormatUnderlined'
+import InsertLink from '@mui/icons-material/InsertLink'
 import InsertPageBreakOutlined from '@mui/icons-material/InsertPageBreakOutlined'
+import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Redo from '@mui/icons-material/Redo'
 import StrikethroughS from '@mui/icons-material/StrikethroughS'
+import Superscript from '@mui/icons-material/Superscript'
 import Undo from '@mui/icons-material/Undo'
-import Divider from '@mui/material/Divider'
 import type { Editor } from '@tiptap/core'
-import { useEditorState } from '@tiptap/react'
+import { isInTable } from '@tiptap/pm/tables'
 import { Fragment, type ComponentType, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { useEditorLater } from '../frame/useEditorLater.ts'
+import { AlignPicker } from './AlignPicker.tsx'
 import { BlockPicker } from './BlockPicker.tsx'
-import { alignCommands, commandState, historyCommands, listCommands, markCommands, pageBreakCommand, runCommand, type Command } from './commands.ts'
+import { barCommands, commandState, historyCommands, insertCommands, listCommands, markCommands, pageCommands, runCommand, type Command } from './commands.ts'
+import { EditorTools } from './EditorTools.tsx'
+import { toolbarExtras } from './extras.ts'
 import { ImageButton } from './ImageButton.tsx'
 import { RovingToolbar } from './RovingToolbar.tsx'
 import { TableInsert } from './TableInsert.tsx'
@@ -28,15 +31,16 @@ import { ToolButton } from './ToolButton.tsx'
 const icons: Record<string, ComponentType> = {
   undo: Undo, redo: Redo, bold: FormatBold, italic: FormatItalic, underline: FormatUnderlined, strike: StrikethroughS,
   bulletList: FormatListBulleted, orderedList: FormatListNumbered, blockquote: FormatQuote, pageBreak: InsertPageBreakOutlined,
-  'align-left': FormatAlignLeft, 'align-center': FormatAlignCenter, 'align-right': FormatAlignRight, 'align-justify': FormatAlignJustify,
+  footnote: Superscript, link: InsertLink, find: FindInPage, shortcuts: Keyboard,
 }
 
 /** The tools of the document editor. Its own small subscription: typing re-renders it only where a tool's state changes. */
 export function EditorToolbar({ editor, children }: { editor: Editor; children?: ReactNode }) {
   const translate = useTranslate()
-  const state = useEditorState({ editor, selector: ({ editor: current }) => commandState(current) })
+  const state = useEditorLater(editor, (current) => commandState(current, barCommands))
+  const inTable = useEditorLater(editor, (current) => isInTable(current.state))
 
-  const buttons = (commands: Command[]): ReactNode =>
+  const buttons = (commands: readonly Command[]): ReactNode =>
     commands.map((command) => {
       const Icon = icons[command.name] ?? Fragment
       return (
@@ -48,24 +52,31 @@ export function EditorToolbar({ editor, children }: { editor: Editor; children?:
         </ToolButton>
       )
     })
-  const rule = <Divider orientation="vertical" flexItem sx={{ mx: 0.75, my: 1.25 }} />
   return (
-    <RovingToolbar label={translate('editor.toolbar')}>
-      {buttons(historyCommands)}
-      {rule}
-      <BlockPicker editor={editor} state={state} />
-      {rule}
-      {buttons(markCommands)}
-      {rule}
-      {buttons(listCommands)}
-      {rule}
-      {buttons(alignCommands)}
-      {rule}
-      <TableInsert editor={editor} disabled={state['deleteTable']?.can ?? false} />
-      <TableMenu editor={editor} state={state} />
-      <ImageButton editor={editor} />
-      {buttons([pageBreakCommand])}
-      {children}
-    </RovingToolbar>
+    <>
+      <RovingToolbar
+        label={translate('editor.toolbar')}
+        groups={[
+          buttons(historyCommands),
+          <BlockPicker key="block" editor={editor} state={state} />,
+          buttons(markCommands),
+          buttons(listCommands),
+          <AlignPicker key="align" editor={editor} state={state} />,
+          <Fragment key="table">
+            <TableInsert editor={editor} disabled={inTable} />
+            <TableMenu editor={editor} disabled={!inTable} />
+          </Fragment>,
+          <Fragment key="insert">
+            <ImageButton editor={editor} />
+            {buttons(insertCommands)}
+            {toolbarExtras.map((Extra, index) => <Extra key={index} editor={editor} />)}
+          </Fragment>,
+          // The second way to open the search is its key.
+          buttons(pageCommands.filter(({ name }) => name !== 'replace')),
+        ]}
+        end={children}
+      />
+      <EditorTools editor={editor} />
+    </>
   )
 }

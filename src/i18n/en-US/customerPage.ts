@@ -19,6 +19,6 @@ export const customerPage = {
     file: { upload: '%{by} uploaded a file', download: '%{by} downloaded a file', deleteFile: '%{by} deleted a file' },
     code: { create: '%{by} made a QR code', update: '%{by} changed a QR code', open: '%{by} opened the link', finishUpload: '%{by} finished uploading', revoke: '%{by} revoked a QR code', prolong: '%{by} prolonged a QR code', remind: '%{by} sent a reminder', delete: '%{by} deleted a QR code', restore: '%{by} restored a QR code' },
     consent: { identify: '%{by} proved who they are', authorise: '%{by} gave consent' },
-    report: { build: '%{by} built a report', edit: '%{by} edited a report', overwrite: "%{by} overwrote somebody's changes of a report", publish: '%{by} published a report', draft: '%{by} made a report a draft', update: '%{by} changed a report', export: '%{by} exported a report', delete: '%{by} deleted a report', restore: '%{by} restored a report' },
+    report: { restoreVersion: '%{by} restored a version of a report', noteVersion: '%{by} wrote a note on a version of a report', copy: '%{by} copied a report', build: '%{by} built a report', edit: '%{by} edited a report', overwrite: "%{by} overwrote somebody's changes of a report", publish: '%{by} published a report', draft: '%{by} made a report a draft', update: '%{by} changed a report', export: '%{by} exported a report', delete: '%{by} deleted a report', restore: '%{by} restored a report' },
   },
 }

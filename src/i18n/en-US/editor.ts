@@ -1,17 +1,20 @@
 export const editor = {
   toolbar: 'Editing tools',
   desk: 'Report text',
+  panel: { rail: 'Side panels', close: 'Close the panel' },
   pageBreak: 'Page break',
   outline: { title: 'Outline', empty: 'The report has no headings yet.', untitled: '(untitled heading)', open: 'Open outline', close: 'Close outline' },
   command: {
     undo: 'Undo', redo: 'Redo', block: 'Paragraph style', paragraph: 'Body text', 'heading-1': 'Heading 1', 'heading-2': 'Heading 2', 'heading-3': 'Heading 3', 'heading-4': 'Heading 4',
     bold: 'Bold', italic: 'Italic', underline: 'Underline', strike: 'Strikethrough', bulletList: 'Bulleted list', orderedList: 'Numbered list', blockquote: 'Quotation',
-    'align-left': 'Align left', 'align-center': 'Centre', 'align-right': 'Align right', 'align-justify': 'Justify',
+    align: 'Alignment', 'align-left': 'Align left', 'align-center': 'Centre', 'align-right': 'Align right', 'align-justify': 'Justify',
     insertTable: 'Insert table', insertImage: 'Insert picture', pageBreak: 'Insert page break',
     addRowBefore: 'Insert row above', addRowAfter: 'Insert row below', addColumnBefore: 'Insert column left', addColumnAfter: 'Insert column right',
     mergeCells: 'Merge cells', splitCell: 'Split cell', toggleHeaderRow: 'First row is a header', deleteRow: 'Delete row', deleteColumn: 'Delete column', deleteTable: 'Delete table',
+    footnote: 'Insert footnote', link: 'Insert link', find: 'Find and replace', replace: 'Replace', shortcuts: 'Keyboard shortcuts', caption: 'Edit caption', leaveTable: 'Go below the table',
+    selectRow: 'Select row', selectColumn: 'Select column', toggleHeaderColumn: 'First column is a header', 'column-left': 'Align column left', 'column-center': 'Centre column', 'column-right': 'Align column right', columnWider: 'Widen column', columnNarrower: 'Narrow column', columnsFree: 'Automatic column widths', sumAbove: 'Sum of figures above',
   },
-  table: { menu: 'Table', size: '%{rows} rows, %{columns} columns', editCaption: 'Edit caption', caption: 'Caption' },
+  table: { menu: 'Table', size: '%{rows} rows, %{columns} columns', caption: 'Caption' },
   image: {
     uploading: 'Uploading picture…', loading: 'Loading picture…', failed: 'The picture cannot be loaded.', tools: 'Picture settings', small: 'Small', medium: 'Medium', large: 'Large', alt: 'Description',
     refused: { type: '“%{name}” is not a usable picture. Please use PNG, JPEG, GIF or WebP.', size: '“%{name}” is over 10 MB. Please make it smaller.', broken: '“%{name}” is damaged and cannot be opened as a picture.', failed: '“%{name}” could not be uploaded: %{reason}' },

@@ -19,6 +19,6 @@ export const customerPage = {
     file: { upload: '%{by} 上传了文件', download: '%{by} 下载了文件', deleteFile: '%{by} 删除了文件' },
     code: { create: '%{by} 生成了二维码', update: '%{by} 修改了二维码', open: '%{by} 打开了链接', finishUpload: '%{by} 完成了上传', revoke: '%{by} 撤销了二维码', prolong: '%{by} 延长了有效期', remind: '%{by} 发送了提醒', delete: '%{by} 删除了二维码', restore: '%{by} 恢复了二维码' },
     consent: { identify: '%{by} 验证了身份', authorise: '%{by} 同意了授权' },
-    report: { build: '%{by} 生成了报告', edit: '%{by} 编辑了报告正文', overwrite: '%{by} 覆盖了他人对报告的修改', publish: '%{by} 发布了报告', draft: '%{by} 把报告转为草稿', update: '%{by} 修改了报告', export: '%{by} 导出了报告', delete: '%{by} 删除了报告', restore: '%{by} 恢复了报告' },
+    report: { restoreVersion: '%{by} 恢复了报告的历史版本', noteVersion: '%{by} 备注了报告的版本', copy: '%{by} 复制了报告', build: '%{by} 生成了报告', edit: '%{by} 编辑了报告正文', overwrite: '%{by} 覆盖了他人对报告的修改', publish: '%{by} 发布了报告', draft: '%{by} 把报告转为草稿', update: '%{by} 修改了报告', export: '%{by} 导出了报告', delete: '%{by} 删除了报告', restore: '%{by} 恢复了报告' },
   },
 }

@@ -1,17 +1,20 @@
 export const editor = {
   toolbar: '编辑工具',
   desk: '报告正文',
+  panel: { rail: '辅助面板', close: '关闭面板' },
   pageBreak: '分页',
   outline: { title: '目录', empty: '报告还没有标题。', untitled: '（未命名标题）', open: '打开目录', close: '关闭目录' },
   command: {
     undo: '撤销', redo: '重做', block: '段落样式', paragraph: '正文', 'heading-1': '标题 1', 'heading-2': '标题 2', 'heading-3': '标题 3', 'heading-4': '标题 4',
     bold: '加粗', italic: '斜体', underline: '下划线', strike: '删除线', bulletList: '项目符号', orderedList: '编号列表', blockquote: '引用',
-    'align-left': '左对齐', 'align-center': '居中', 'align-right': '右对齐', 'align-justify': '两端对齐',
+    align: '对齐', 'align-left': '左对齐', 'align-center': '居中', 'align-right': '右对齐', 'align-justify': '两端对齐',
     insertTable: '插入表格', insertImage: '插入图片', pageBreak: '插入分页',
     addRowBefore: '在上方插入行', addRowAfter: '在下方插入行', addColumnBefore: '在左侧插入列', addColumnAfter: '在右侧插入列',
     mergeCells: '合并单元格', splitCell: '拆分单元格', toggleHeaderRow: '首行作为表头', deleteRow: '删除行', deleteColumn: '删除列', deleteTable: '删除表格',
+    footnote: '插入脚注', link: '插入链接', find: '查找和替换', replace: '替换', shortcuts: '快捷键', caption: '编辑表题', leaveTable: '移到表格下方',
+    selectRow: '选择行', selectColumn: '选择列', toggleHeaderColumn: '首列作为表头', 'column-left': '整列左对齐', 'column-center': '整列居中', 'column-right': '整列右对齐', columnWider: '加宽列', columnNarrower: '缩窄列', columnsFree: '自动列宽', sumAbove: '向上求和',
   },
-  table: { menu: '表格', size: '%{rows} 行 %{columns} 列', editCaption: '编辑表题', caption: '表题' },
+  table: { menu: '表格', size: '%{rows} 行 %{columns} 列', caption: '表题' },
   image: {
     uploading: '图片上传中…', loading: '图片加载中…', failed: '图片无法加载。', tools: '图片设置', small: '小', medium: '中', large: '大', alt: '图片说明',
     refused: { type: '“%{name}”不是可用的图片，请使用 PNG、JPEG、GIF 或 WebP。', size: '“%{name}”超过 10 MB，请压缩后再插入。', broken: '“%{name}”已损坏，无法作为图片打开。', failed: '“%{name}”上传失败：%{reason}' },

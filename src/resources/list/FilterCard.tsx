@@ -20,13 +20,13 @@ const isWide = (field: NamedField): boolean => field['x-filter']?.includes('betw
 
 const clean = (values: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyFilter(value)))
 
-/** The conditions of a list. They count when 查询 is pressed (or Enter), and the list then begins at its first page. */
+/** The conditions of a list; what the list itself asks for is none of them. They count when 查询 is pressed (or Enter), and the list then begins at its first page. */
 export function FilterCard() {
   const translate = useTranslate()
   const schema = useSchema()
   const { user } = useUser()
   const { filterValues, setFilters } = useListContext()
-  const fields = filterFields(schema).filter((field) => inScope(field, user.role.scope))
+  const fields = filterFields(schema).filter((field) => inScope(field, user.role.scope) && !Object.hasOwn(schema.api.list.filter ?? {}, field.name))
   const [expanded, setExpanded] = useStore<boolean>(`filters.${schema.name}.expanded`, false)
   const { q, ...applied } = filterValues as Record<string, unknown>
   const [edited, setEdited] = useState<{ from: string; values: Record<string, unknown> } | null>(null)

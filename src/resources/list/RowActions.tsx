@@ -26,10 +26,11 @@ export function useRowOffers(): { show: boolean; edit: boolean; remove: boolean;
   const { may } = useUser()
   const remove = useDeletable()
   const slots = useRowActions().length > 0
-  const more = useRecordChoices().length > 0
+  const choices = useRecordChoices()
+  const more = choices.length > 0
   const toShow = schema.list.rowClick === undefined || schema.list.rowClick === 'show'
   const show = schema.api.get !== undefined && toShow && may(schema.permission, 'get')
-  const edit = schema.api.update !== undefined && formFields(schema, 'edit').length > 0 && may(schema.permission, 'update')
+  const edit = schema.api.update !== undefined && formFields(schema, 'edit').length > 0 && !choices.some(({ instead }) => instead === 'edit') && may(schema.permission, 'update')
   return { show, edit, remove, slots, any: show || edit || remove || slots || more }
 }
 
@@ -70,7 +71,9 @@ export function RowActions({ record: given, folded = false }: { record?: RaRecor
     ...(offers.edit ? [{ ...named(translate('app.show.edit')), to: editPath(schema, record) }] : []),
     ...(offers.remove ? [{ ...named(translate('app.list.delete')), danger: true, run: () => setAsking(true) }] : []),
   ]
-  const beside = folded && choices.length > 1 ? choices.slice(0, offers.slots ? 0 : 1) : choices
+  // What destroys something is not the first thing that a card offers, where it offers other things.
+  const lone = choices.length === 1 && choices[0]?.danger === true && offered.length > 0
+  const beside = folded && (choices.length > 1 || lone) ? choices.slice(0, offers.slots || lone ? 0 : 1) : choices
   const more = offered.map((choice): Choice => ({ ...named(translate(choice.label)), ...(choice.danger && { danger: true }), ...('to' in choice ? { to: choice.to(record) } : { run: () => setChosen(choice) }) }))
   const behind = [...more, ...choices.slice(beside.length)]
   const first = beside[0] && 'to' in beside[0] && beside[0].to === path ? beside[0] : undefined

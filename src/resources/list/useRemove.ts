@@ -2,8 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useListContext, useNotify, useRefresh, type Identifier } from 'react-admin'
 import type { DeleteManyResult } from '../../../core/api.ts'
 import type { AppDataProvider } from '../../dataProvider/index.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { usePunctuation } from '../../i18n/punctuation.ts'
+import { recordName } from '../record-name.ts'
 import { useSchema } from '../schemas.ts'
 import { offerUndo } from './undo.ts'
+
+/** Names that a notice spells out. */
+const spelled = 3
 
 const reasonsOf = (refused: DeleteManyResult['refused']): string => [...new Set(refused.map(({ msg }) => msg))].join(' ')
 
@@ -13,8 +19,17 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
   const notify = useNotify()
   const refresh = useRefresh()
   const queries = useQueryClient()
-  const { name } = useSchema()
-  const { resource, onUnselectItems } = useListContext()
+  const schema = useSchema()
+  const { name } = schema
+  const { locale } = useLanguage()
+  const { remarked, listed } = usePunctuation()
+  const { resource, data = [], onUnselectItems } = useListContext()
+
+  /** What stayed, by the names that the list shows; '' where it shows none of them. */
+  const namesOf = (refused: DeleteManyResult['refused']): string => {
+    const names = refused.flatMap(({ id }) => data.find((record) => String(record.id) === id) ?? []).map((record) => recordName(schema, record, locale))
+    return names.length === 0 ? '' : remarked('', listed(names.length > spelled ? [...names.slice(0, spelled), '…'] : names))
+  }
 
   const reload = (): void => {
     void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
@@ -40,7 +55,7 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
       const refused = answer.refused ?? []
       const count = gone.length
       if (count > 0) offerUndo('app.list.deleted', { count, smart_count: count }, () => undo(gone))
-      if (refused.length > 0) notify('app.list.deletedSome', { type: 'warning', messageArgs: { count, refused: refused.length, reason: reasonsOf(refused) } })
+      if (refused.length > 0) notify('app.list.deletedSome', { type: 'warning', messageArgs: { count, refused: refused.length, names: namesOf(refused), reason: reasonsOf(refused) } })
       onUnselectItems(true)
     } catch {
       // The failed call has shown itself; what was selected stays selected.

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { exportDocx, idleThreads, limits } from '../../../server/reports/export/run.ts'
+import { exportFile, idleThreads, limits } from '../../../server/reports/export/run.ts'
 import type { ExportInput } from '../../../server/reports/export/types.ts'
+import { exportInput, paragraph } from '../../support/export-input.ts'
 
 const given = { ...limits }
 afterEach(() => Object.assign(limits, given))
 
-const input = (text: string): ExportInput => ({ document: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }, title: '样例报告', subtitle: '', date: '', draft: false, images: {} })
+const input = (text: string): ExportInput => exportInput([text === '' ? { type: 'paragraph' } : paragraph(text)])
+const exportDocx = (given: ExportInput, signal?: AbortSignal): Promise<Buffer> => exportFile({ format: 'docx', input: given }, signal)
 const isWord = (content: Buffer): boolean => content.subarray(0, 2).toString() === 'PK'
 const until = async (what: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 200 && !what(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -46,5 +48,19 @@ describe('threads that write Word files', () => {
     expect(idleThreads()).toBe(2)
     await until(() => idleThreads() === 0)
     expect(idleThreads()).toBe(0)
+  })
+
+  test('nobody waiting any more ends the thread, and one in the queue leaves it', async () => {
+    await exportDocx(input('热身'))
+    const [first, second] = [new AbortController(), new AbortController()]
+    const busy = [exportDocx(input('甲'), first.signal), exportDocx(input('乙'))]
+    const waiting = exportDocx(input('丙'), second.signal)
+    second.abort()
+    expect((await refusal(waiting)).status).toBe(503)
+    first.abort()
+    expect((await refusal(busy[0] as Promise<Buffer>)).status).toBe(503)
+    expect(isWord((await busy[1]) as Buffer)).toBe(true)
+    expect(isWord(await exportDocx(input('之后')))).toBe(true)
+    expect((await refusal(exportDocx(input('晚'), AbortSignal.abort()))).status).toBe(503)
   })
 })

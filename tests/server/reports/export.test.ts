@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { dispositionOf, fileNameOf } from '../../../server/reports/export/index.ts'
 import { clean } from '../../../server/reports/export/inline.ts'
-import { columnWidths, place } from '../../../server/reports/export/table.ts'
+import { columnWidths, place } from '../../../server/reports/export/content/table-plan.ts'
 import { imageKind, imageSize } from '../../../server/reports/images.ts'
-import { hashOf, misplaced } from '../../../server/reports/publish.ts'
+import { misplacedSections } from '../../../server/reports/checks/outline.ts'
+import { hashOf } from '../../../server/reports/freeze.ts'
 import type { TemplateSection } from '../../../server/reports/sections/types.ts'
 
 describe('column widths', () => {
@@ -76,7 +77,8 @@ describe('publishing', () => {
     ['two changed places', ['c', 'b', 'a'], ['第a节', '第c节']],
     ['a copied heading', ['a', 'b', 'a', 'c'], []],
   ])('%s', (_name, ids, titles) => {
-    expect(misplaced(doc(...ids), sections)).toEqual(titles)
+    const { missing, moved } = misplacedSections(doc(...ids), sections)
+    expect([...missing, ...moved].map(({ title }) => title)).toEqual(titles)
   })
 
   test('the hash is of content, sources, template and data, and does not depend on the order of members', () => {

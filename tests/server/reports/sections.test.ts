@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { buildSections } from '../../../server/reports/build.ts'
-import { yearsBetween } from '../../../server/reports/sections/basics.ts'
+import { yearsBetween } from '../../../server/reports/sections/registration.ts'
 import { largeMoves } from '../../../server/reports/sections/statements.ts'
 import { shippedTemplates } from '../../../server/reports/templates.ts'
 import { dataFrom, factsFrom } from '../../support/facts.ts'
@@ -41,20 +41,21 @@ describe('records', () => {
       abnormalOperations: [],
     }))
     expect(text).toContain('截至2025年7月31日，查得被执行人2条。')
-    expect(text).toContain('被执行人\t2\t2025-03-02，乙法院')
+    expect(text).toContain('被执行人\t2\t2\t—\t2025年3月2日，乙法院')
+    expect(text).toContain('2024年1月5日\t被执行人\t甲法院')
     expect(text).toContain('截至2025年7月31日，在所接数据源（工商数据）中未见经营异常记录。')
-    expect(text).toMatch(/未取得[^。]*失信被执行人[^。]*资料，原因：待填/)
+    expect(text).toMatch(/未取得[^。]*失信被执行人[^。]*记录，原因：待填/)
     expect(text).not.toMatch(/未见[^。]*失信被执行人/)
   })
 
   test('changes within twelve months are counted from the day of the data', () => {
     const { text } = section('credit-3.3', basic({ dataAsOf: '2025-07-31', changeRecords: [{ date: '2024-07-30', item: '地址' }, { date: '2024-08-01', item: '股东' }, { date: '2025-05-06', item: '法定代表人' }] }))
     expect(text).toContain('登记事项变更2次')
-    expect(text).toContain('2025-05-06\t法定代表人')
+    expect(text).toContain('2025年5月6日\t法定代表人')
   })
 
   test('shareholders become a table; a list that was never obtained a gap', () => {
-    expect(section('credit-3.2', basic({ shareholders: [{ name: '甲', ratio: '80%' }] })).text).toContain('名称\t比例\n甲\t80%')
+    expect(section('credit-3.2', basic({ shareholders: [{ name: '甲', ratio: '80%' }] })).text).toContain('股东名称\t持股比例\n甲\t80.00%')
     expect(section('credit-3.2', basic({})).text).toContain('未取得股东及出资信息，原因：待填。')
   })
 })
@@ -76,7 +77,7 @@ describe('risks and conclusion', () => {
 
   test('records come before ratios, each with what to verify', () => {
     const { text } = section('credit-9', weak)
-    expect(text).toContain('司法与合规\t失信被执行人1条\t取得裁判文书')
+    expect(text).toContain('司法与工商\t失信被执行人1条\t取得裁判文书')
     expect(text.indexOf('失信被执行人')).toBeLessThan(text.indexOf('流动比率'))
     expect(text).toContain('资产负债率为90.00%，处于风险区间（>70%）')
   })
@@ -84,7 +85,7 @@ describe('risks and conclusion', () => {
   test('the conclusion has strengths and risks of at most three, and leaves the decision to the clerk', () => {
     const { text, blocks } = section('credit-10', weak)
     expect(text).toContain('主要优势：')
-    expect(text).toContain('营业利润率为8.00%，处于良好区间（≥5%）')
+    expect(text).toContain('净利率为6.00%，处于良好区间（≥3%）')
     for (const list of blocks.filter((block) => block.type === 'orderedList')) expect(list.content?.length).toBeLessThanOrEqual(3)
     expect(text).not.toMatch(/建议同意|不同意授信|予以授信/)
     expect(text).toContain('尚未录入授信额度、条件与最终结论，原因：待填。')
@@ -144,9 +145,9 @@ describe('electricity', () => {
   test('trigger lines stand beside where the customer is', () => {
     const power = monthsOfYears([2023, 2024], (year, month) => ({ ...account, kwh: year === 2024 && month > 9 ? '50' : '100', arrears: '0' }))
     const { text } = section('energy-14', { power })
-    expect(text).toContain('近三个月总耗电量同比\t≤-30%\t-50.00%\t按月')
+    expect(text).toContain('近三个月总耗电量同比\t≤-30%\t-50.00%\t已触发\t按月')
     // 50 against the mean of nine months at 100 and three at 50.
-    expect(text).toContain('单月用电量占近十二个月均值\t<20%\t57.14%\t按月')
+    expect(text).toContain('单月用电量占近十二个月均值\t<20%\t57.14%\t未触发\t按月')
   })
 
   test('without electricity every section of an energy report says so', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { chineseNumber } from '../../../core/document/numbering.ts'
 import { textOf } from '../../../core/document/outline.ts'
 import { Exact } from '../../../core/money.ts'
-import { buildSections, chineseNumber, numberer } from '../../../server/reports/build.ts'
-import { dupontParts } from '../../../server/reports/sections/performance.ts'
+import { buildSections, numberer } from '../../../server/reports/build.ts'
+import { dupontParts } from '../../../server/reports/sections/dupont.ts'
 import { shippedTemplates } from '../../../server/reports/templates.ts'
 import { gap, inline, paragraph, say, toFill } from '../../../server/reports/writer/nodes.ts'
 import { figures } from '../../../server/reports/writer/figures.ts'
@@ -84,7 +85,7 @@ describe('sources', () => {
   test('stand once for a key, however often and with whatever value it is shown', () => {
     const collector = sourceCollector()
     const node = collector.take(paragraph(['由', shown('ratio.change.cash@2024-12-31', '-5', 'cash'), '减少', shown('ratio.change.cash@2024-12-31', '5', 'cash'), shown('count.months@', '12')]))
-    expect(node.content?.flatMap((text) => text.marks ?? [])).toEqual([['ratio.change.cash@2024-12-31', '-5'], ['ratio.change.cash@2024-12-31', '5'], ['count.months@', '12']].map(([key, value]) => ({ type: 'boundFigure', attrs: { key, value } })))
+    expect(node.content?.flatMap((text) => text.marks ?? [])).toEqual([['ratio.change.cash@2024-12-31', '-5'], ['ratio.change.cash@2024-12-31', '5'], ['count.months@', '12']].map(([key, value]) => ({ type: 'boundFigure', attrs: { key, value, shown: value } })))
     expect(collector.figures).toEqual({ 'ratio.change.cash@2024-12-31': [cell('cash')], 'count.months@': [] })
   })
 

@@ -6,7 +6,7 @@ import type { CustomerRow } from '../../../core/api.ts'
 import AddReportPage from '../../../src/custom/addReport/AddReportPage.tsx'
 import NewReportPage from '../../../src/custom/newReport/NewReportPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
-import type { ReportPlan, ReportPreview, ReportTableConfig } from '../../../src/dataProvider/report-types.ts'
+import type { Authorisation, Build, ReportPlan, ReportPreview, ReportTableConfig } from '../../../src/dataProvider/report-types.ts'
 import { renderApp } from '../../support/render.tsx'
 import { withoutLayout } from '../editor/editor-harness.tsx'
 
@@ -21,7 +21,7 @@ const tables: ReportTableConfig[] = [
 const preview: ReportPreview = {
   missing: ['用电数据'],
   sections: [
-    { id: 's1', title: '一、财务概览', level: 1, blocks: [{ type: 'paragraph' }, { type: 'table' }, { type: 'reportChart' }], sources: [{ table: 'balanceSheet', fileName: '报表.xls', sheet: '' }], missing: [] },
+    { id: 's1', title: '一、财务概览', level: 1, blocks: [{ type: 'paragraph', node: { type: 'paragraph', content: [{ type: 'text', text: '营业收入为一百万元。' }] } }, { type: 'table' }, { type: 'reportChart' }], sources: [{ table: 'balanceSheet', fileName: '报表.xls', sheet: '' }], missing: [] },
     { id: 's2', title: '二、用电', level: 1, blocks: [{ type: 'paragraph' }], sources: [], missing: ['用电数据'] },
   ],
 }
@@ -29,16 +29,31 @@ const preview: ReportPreview = {
 const Address = () => <p data-testid="address">{useLocation().pathname}</p>
 const address = (): string | null => screen.getByTestId('address').textContent
 
-function open(overrides: { build?: (plan: ReportPlan) => Promise<string>; at?: string } = {}) {
+let building: Promise<string>
+let ended: Build['state'] | null = null
+let number = 0
+const begun = (plan: Partial<ReportPlan>): Build => ({ id: `bd_${number}`, reportName: plan.reportName ?? '报告', useRemark: '1', state: 'running', done: 0, total: 30, section: '财务概览', reportId: null })
+
+function open(overrides: { build?: (plan: ReportPlan) => Promise<string>; at?: string; recent?: Authorisation[] } = {}) {
   const calls = {
     reportTemplates: vi.fn(async () => [{ id: 'credit', type: '1', name: '授信（征信）调查报告', describe: '封面与声明、调查概况' }]),
     reportTables: vi.fn(async (_useRemark: string, id: string) => (id === 'c1' ? tables : [])),
     findCustomers: vi.fn(async (text: string) => ({ customers: customers.filter((row) => row.userName.includes(text)), total: 2 })),
-    recentAuthorisations: vi.fn(async () => []),
+    recentAuthorisations: vi.fn(async () => overrides.recent ?? []),
     customerInfo: vi.fn(async (id: string) => ({ ...customers.find((row) => row.userId === id), tables: [] })),
     previewReport: vi.fn(async () => preview),
     getList: async () => ({ data: [], total: 0 }),
-    buildReport: vi.fn(overrides.build ?? (async () => 'r9')),
+    startBuild: vi.fn(async (plan: ReportPlan): Promise<Build> => {
+      building = overrides.build ? overrides.build(plan) : Promise.resolve('r9')
+      building.catch(() => undefined)
+      return begun(plan)
+    }),
+    readBuild: vi.fn(async (): Promise<Build> => {
+      const reportId = await Promise.race([building, new Promise<null>((resolve) => setTimeout(() => resolve(null), 20))])
+      return { ...begun({}), done: reportId ? 30 : 12, state: ended ?? (reportId ? 'done' : 'running'), reportId: ended ? null : reportId }
+    }),
+    cancelBuild: vi.fn(async () => void (ended = 'cancelled')),
+    runningBuilds: vi.fn(async () => []),
   }
   renderApp(
     <>
@@ -60,7 +75,11 @@ async function choose(name: string): Promise<void> {
 }
 const build = (): HTMLElement => screen.getByRole('button', { name: /生成报告/ })
 
-beforeEach(() => withoutLayout())
+beforeEach(() => {
+  withoutLayout()
+  ended = null
+  number += 1
+})
 
 describe('a new report', () => {
   it('begins with its kind; one without a template cannot be chosen', async () => {
@@ -109,6 +128,17 @@ describe('the form of a report', () => {
     expect(calls.previewReport).toHaveBeenLastCalledWith({ useRemark: '1', templateId: 'credit', appUserId: 'c1', periods: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'], tableIds: ['balanceSheet'] }, expect.anything())
   })
 
+  it('offers the customers whose data came last, and is read in full before it is built', async () => {
+    open({ recent: [{ id: 'c1', appUserId: 'c1', userName: '恒砚精密机械有限公司', useRemark: '1', needTypes: '["2","3"]', time: '2026-01-02T03:04:05Z' }] })
+    fireEvent.click(await screen.findByRole('button', { name: /恒砚精密机械有限公司/ }))
+    const title = await screen.findByRole('button', { name: '一、财务概览' })
+    fireEvent.click(title)
+    const paper = await screen.findByRole('dialog', { name: /恒砚/ })
+    await within(paper).findByText('营业收入为一百万元。')
+    fireEvent.click(within(paper).getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('says what is missing, and asks the server nothing', async () => {
     const { calls } = open()
     fireEvent.click(build())
@@ -117,7 +147,7 @@ describe('the form of a report', () => {
     for (const box of await screen.findAllByRole('checkbox', { name: /^20/ })) if ((box as HTMLInputElement).checked) fireEvent.click(box)
     fireEvent.click(build())
     expect(screen.getAllByText('请至少选择一个报告期。').length).toBeGreaterThan(0)
-    expect(calls.buildReport).not.toHaveBeenCalled()
+    expect(calls.startBuild).not.toHaveBeenCalled()
   })
 
   it('builds one report, however often the button is pressed, and opens it', async () => {
@@ -127,10 +157,11 @@ describe('the form of a report', () => {
     await screen.findByRole('checkbox', { name: '资产负债表' })
     fireEvent.click(build())
     fireEvent.submit(build().closest('form') as HTMLFormElement)
-    expect(await screen.findByRole('progressbar', { name: '正在生成报告…' })).toBeTruthy()
+    await screen.findByText('已写完 12 / 30 节：财务概览')
+    expect(screen.getByRole('progressbar', { name: /^生成“/ }).getAttribute('aria-valuenow')).toBe('40')
     done('r9')
     await waitFor(() => expect(address()).toBe('/homePage/editReport/r9'))
-    expect(calls.buildReport).toHaveBeenCalledExactlyOnceWith({ reportName: '恒砚精密机械有限公司征信调查报告（2025年6月）', useRemark: '1', templateId: 'credit', appUserId: 'c1', periods: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'], tableIds: ['balanceSheet'] })
+    expect(calls.startBuild).toHaveBeenCalledExactlyOnceWith({ reportName: '恒砚精密机械有限公司征信调查报告（2025年6月）', useRemark: '1', templateId: 'credit', appUserId: 'c1', periods: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'], tableIds: ['balanceSheet'] })
   })
 
   it('stays as it is when building fails, and says why', async () => {
@@ -156,5 +187,17 @@ describe('the form of a report', () => {
     fireEvent.change(screen.getByRole('combobox', { name: '企业' }), { target: { value: '' } })
     await choose('澜浦')
     await waitFor(() => expect(name).toHaveProperty('value', '澜浦纺织有限公司征信调查报告'))
+  })
+
+  it('is ended on demand, keeps what was chosen, and can be built again', async () => {
+    const { calls } = open({ build: () => new Promise(() => undefined) })
+    await choose('恒砚')
+    await screen.findByRole('checkbox', { name: '资产负债表' })
+    fireEvent.click(build())
+    fireEvent.click(await screen.findByRole('button', { name: '取消生成' }))
+    await waitFor(() => expect(build()).toHaveProperty('disabled', false))
+    expect(calls.cancelBuild).toHaveBeenCalledOnce()
+    expect(address()).toBe('/homePage/addReport/1')
+    expect(screen.getByRole('checkbox', { name: '资产负债表' })).toHaveProperty('checked', true)
   })
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FigureSource, ReportDocument } from '../../../core/document/types.ts'
+import type { ReportCheck } from '../../../core/report-checks.ts'
 import EditReportPage from '../../../src/custom/editReport/EditReportPage.tsx'
 import ViewReportPage from '../../../src/custom/viewReport/ViewReportPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
@@ -33,10 +34,11 @@ function server(start: Partial<ReportConfig> = {}) {
       Object.assign(held, { status: 'draft', mode: 'edit' })
       return next()
     }),
-    publishReport: vi.fn(async () => {
+    publishReport: vi.fn(async (..._asked: unknown[]) => {
       Object.assign(held, { status: 'published', mode: 'view' })
       return next()
     }),
+    checkReport: vi.fn(async (): Promise<ReportCheck> => ({ version: held.version, findings: [] })),
     exportReport: vi.fn(async () => new File(['x'], '报告.docx')),
   }
   return { held, calls, fail: (error: HttpError | null) => (failure = error) }
@@ -82,7 +84,7 @@ describe('editing a report', () => {
     open(calls)
     await write('，补充说明')
     expect(phase()).toBe('dirty')
-    expect(screen.getByRole('status').textContent).toBe('未保存')
+    expect(document.querySelector('[data-phase]')?.textContent).toBe('未保存')
     await waitFor(() => expect(phase()).toBe('saved'), { timeout: 4_000 })
     expect(calls.updateReport).toHaveBeenCalledTimes(1)
     expect(JSON.stringify(held.document)).toContain('原文，补充说明')
@@ -154,27 +156,43 @@ describe('editing a report', () => {
     expect(held.version).toBe(3)
   })
 
-  it('is published after a question that names what is frozen and what is still open', async () => {
-    const { calls } = server({ document: reportOf({ type: 'paragraph', attrs: { gap: '用电数据' }, content: [text('未取得用电数据资料，原因：待填。')] }) })
+  it('is published after a check; what is to be said yes to is sent with it', async () => {
+    const { calls } = server({ document: reportOf({ type: 'paragraph', attrs: { id: 'p1', gap: '用电数据' }, content: [text('未取得用电数据资料，原因：待填。')] }) })
+    calls.checkReport.mockResolvedValueOnce({ version: 1, findings: [{ kind: 'gap', severity: 'decide', where: { sectionId: null, heading: '', blockId: 'p1' }, text: '尚未填写：用电数据' }] })
     open(calls)
     expect(await screen.findByRole('button', { name: '待填 1 处' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '发布' }))
     const dialog = await screen.findByRole('dialog', { name: '发布报告' })
-    expect(dialog.textContent).toContain('还有 1 处“待填”内容')
+    fireEvent.click(await within(dialog).findByRole('checkbox', { name: '尚未填写：用电数据' }))
     fireEvent.click(within(dialog).getByRole('button', { name: '确认发布' }))
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/homePage/viewReport/r1'))
-    expect(calls.publishReport).toHaveBeenCalledOnce()
+    expect(calls.publishReport.mock.calls).toEqual([['r1', '无锡某公司征信调查报告', 1, { conditions: [], acknowledged: ['gap'] }]])
     expect(await screen.findByRole('button', { name: '转为草稿修改' })).toBeTruthy()
   })
 
-  it('a refusal of publishing is said, and the report stays open', async () => {
+  it('leads from a finding to its place', async () => {
+    const { calls } = server({ document: reportOf(heading(1, '一、概况', 'h1'), { type: 'paragraph', attrs: { id: 'p1' }, content: [text('第一段')] }, { type: 'paragraph', attrs: { id: 'p2' }, content: [text('第二段')] }) })
+    calls.checkReport.mockResolvedValueOnce({ version: 1, findings: [{ kind: 'gap', severity: 'decide', where: { sectionId: null, heading: '一、概况', blockId: 'p2' }, text: '尚未填写：第二段' }] })
+    open(calls)
+    const { editor } = (await paper()) as HTMLElement & { editor: { state: { selection: { $from: { parent: { textContent: string } } } } } }
+    fireEvent.click(screen.getByRole('button', { name: '发布' }))
+    fireEvent.click(await screen.findByRole('button', { name: '去处理 尚未填写：第二段' }))
+    await waitFor(() => expect(editor.state.selection.$from.parent.textContent).toBe('第二段'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.publishReport).not.toHaveBeenCalled()
+  })
+
+  it('a refusal of publishing is said where it was asked for, and the report is checked again', async () => {
     const { calls } = server()
     calls.publishReport.mockRejectedValueOnce(new HttpError(422, { code: 422, msg: '缺少规定的章节：一、概况' }))
     open(calls)
     await paper()
     fireEvent.click(screen.getByRole('button', { name: '发布' }))
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确认发布' }))
-    await waitFor(() => expect(noticesShown()).toContain('error: 缺少规定的章节：一、概况'))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: '确认发布' })).toHaveProperty('disabled', false))
+    fireEvent.click(within(dialog).getByRole('button', { name: '确认发布' }))
+    expect(await within(dialog).findByText('缺少规定的章节：一、概况')).toBeTruthy()
+    await waitFor(() => expect(calls.checkReport).toHaveBeenCalledTimes(2))
     expect(screen.getByTestId('address').textContent).toBe('/homePage/editReport/r1')
   })
 })
@@ -190,11 +208,13 @@ describe('a newer version', () => {
     return { ...one, dialog }
   }
 
-  it('is a question with both sides: who, when, and what only each of them has', async () => {
+  it('is a question with both sides: who and when, and what is different marked in one text', async () => {
     const { dialog, held } = await meet()
     const [theirSide, mySide] = [within(dialog).getByRole('region', { name: '服务器上的版本' }), within(dialog).getByRole('region', { name: '我的内容' })]
-    for (const part of ['版本 5', '李四', '对方的文字']) expect(theirSide.textContent).toContain(part)
-    for (const part of ['基于版本 1', '原文，我的补充']) expect(mySide.textContent).toContain(part)
+    for (const part of ['版本 5', '李四']) expect(theirSide.textContent).toContain(part)
+    expect(mySide.textContent).toContain('基于版本 1')
+    const comparison = await within(dialog).findByRole('region', { name: '比较版本' })
+    expect([comparison.querySelector('del')?.textContent, comparison.querySelector('ins')?.textContent]).toEqual([expect.stringContaining('对方的文字'), expect.stringContaining('原文，我的补充')])
     expect(held.document).toEqual(theirs)
     fireEvent.click(within(dialog).getByRole('button', { name: '稍后决定' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -49,34 +49,6 @@ describe('a report to read', () => {
     expect(screen.getByRole('link', { name: '编辑' }).getAttribute('href')).toBe('/homePage/editReport/r%2F1')
   })
 
-  it('goes out as a Word file under the name that the server gave it', async () => {
-    const names: string[] = []
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download)
-    })
-    const calls = open()
-    await article()
-    const button = screen.getByRole('button', { name: '导出 Word' })
-    fireEvent.click(button)
-    fireEvent.click(button)
-    await waitFor(() => expect(names).toEqual(['恒砚授信报告.docx']))
-    expect(calls.exportReport.mock.calls).toEqual([['r/1']])
-    await waitFor(() => expect(noticesShown()).toEqual(['success: 已导出 恒砚授信报告.docx']))
-  })
-
-  it('an export that fails leaves no file and can be asked for again', async () => {
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const exportReport = vi.fn(() => Promise.reject(new HttpError(500, { code: 500, msg: 'x' })))
-    open({}, { calls: { exportReport } })
-    await article()
-    fireEvent.click(screen.getByRole('button', { name: '导出 Word' }))
-    await waitFor(() => expect(screen.getByRole('button', { name: '导出 Word' })).toHaveProperty('disabled', false))
-    expect(saved).not.toHaveBeenCalled()
-    fireEvent.click(screen.getByRole('button', { name: '导出 Word' }))
-    await waitFor(() => expect(exportReport).toHaveBeenCalledTimes(2))
-  })
-
   it.each([
     [['query', 'get'], [false, false]],
     [['query', 'get', 'export'], [true, false]],
@@ -84,7 +56,7 @@ describe('a report to read', () => {
   ])('a role with %j is offered export and change: %j', async (granted, offered) => {
     open({}, { permissions: { home: granted } })
     await article()
-    expect(['导出 Word', '转为草稿修改'].map((name) => screen.queryByRole('button', { name }) !== null)).toEqual(offered)
+    expect(['导出', '转为草稿修改'].map((name) => screen.queryByRole('button', { name }) !== null)).toEqual(offered)
     expect(screen.getByRole('button', { name: '打印' })).toBeTruthy()
   })
 
@@ -100,6 +72,52 @@ describe('a report to read', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '转为草稿修改' }))
     await waitFor(() => expect(noticesShown()).toEqual(['error: 报告正在归档。']))
     expect(screen.getByTestId('address').textContent).toBe('/homePage/viewReport/r%2F1')
+  })
+
+  const publication = { time: '2025-01-02T03:04:00Z', publisher: '王敏', hash: 'ab12cd34'.repeat(8), intact: true, conditions: [{ id: 'e1', name: '收入真实性存疑', severity: 'high' as const, period: '2024-12-31', note: '放款前取得回函' }] }
+
+  it('says under which checksum it was frozen, by whom, and with which conditions', async () => {
+    open({ publication })
+    await article()
+    expect(screen.getByText(/王敏 于 .*发布 · 版本 4 · 校验值 ab12cd34/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '发布信息' }))
+    const panel = await screen.findByRole('dialog', { name: '发布信息' })
+    for (const part of ['内容与发布时一致', publication.hash, '收入真实性存疑（2024-12-31）', '放款前取得回函']) expect(panel.textContent).toContain(part)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('that is not what was published warns above the text', async () => {
+    open({ publication: { ...publication, intact: false, conditions: [] } })
+    await article()
+    expect(screen.getByRole('alert').textContent).toContain('与发布时的校验值不符')
+    fireEvent.click(screen.getByRole('button', { name: '发布信息' }))
+    expect((await screen.findByRole('dialog', { name: '发布信息' })).textContent).toContain('发布时没有未办结的高风险异常')
+  })
+
+  it('shows its versions, to read only', async () => {
+    const reportVersions = vi.fn(async () => [{ version: 4, time: '2025-01-02T03:04:00Z', user: '王敏', reason: 'publish', note: '', added: 0, removed: 0, hash: publication.hash, restoredFrom: null, current: true }])
+    open({ publication }, { calls: { reportVersions } })
+    await article()
+    fireEvent.click(screen.getByRole('button', { name: '版本' }))
+    expect(await screen.findByText('版本 4')).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: '恢复此版本' })).toBeNull()
+  })
+
+  it('is copied as a draft, which is opened; a refusal is said', async () => {
+    const copyReport = vi.fn(async () => ({ id: 'r2', reportName: '恒砚授信报告（副本）' }))
+    copyReport.mockRejectedValueOnce(new HttpError(404, { code: 404, msg: '找不到要访问的内容' }))
+    open({ publication }, { calls: { copyReport } })
+    await article()
+    fireEvent.click(screen.getByRole('button', { name: '复制为草稿' }))
+    await waitFor(() => expect(noticesShown()).toEqual(['error: 找不到要访问的内容']))
+    fireEvent.click(screen.getByRole('button', { name: '复制为草稿' }))
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/homePage/editReport/r2'))
+  })
+
+  it('is not copied by who may not add reports', async () => {
+    open({ publication }, { permissions: { home: ['query', 'get'] } })
+    await article()
+    expect(screen.queryByRole('button', { name: '复制为草稿' })).toBeNull()
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../../core/document/types.ts'
 import { EditorFilesContext, type EditorFiles } from '../../../src/editor/files.ts'
 import { FigureLabelsContext, labelsFrom } from '../../../src/editor/figures/labels.ts'
-import { FigureSourcesContext } from '../../../src/editor/figures/sources.ts'
+import { FigureCustomerContext, FigureSourcesContext } from '../../../src/editor/figures/sources.ts'
 import { DocumentFrame } from '../../../src/editor/frame/DocumentFrame.tsx'
 import { EditorToolbar } from '../../../src/editor/toolbar/EditorToolbar.tsx'
 import { useReportEditor } from '../../../src/editor/useReportEditor.ts'
@@ -28,10 +28,10 @@ export const reportOf = (...content: DocumentNode[]): ReportDocument => ({ type:
 
 const noFiles: EditorFiles = { load: async () => new Blob(), upload: null }
 
-type Options = { document: ReportDocument; figures?: FigureSources; reportId?: string; editable?: boolean; files?: EditorFiles; locale?: 'zh-CN' | 'en-US' }
+type Options = { document: ReportDocument; figures?: FigureSources; reportId?: string; editable?: boolean; files?: EditorFiles; locale?: 'zh-CN' | 'en-US'; customer?: string }
 
 /** The editor in its frame, as the pages show it. */
-export async function openEditor({ document: content, figures = {}, reportId = 'rp_1', editable = true, files = noFiles, locale = 'zh-CN' }: Options): Promise<Editor> {
+export async function openEditor({ document: content, figures = {}, reportId = 'rp_1', editable = true, files = noFiles, locale = 'zh-CN', customer }: Options): Promise<Editor> {
   let opened: Editor | undefined
   function Harness() {
     const editor = useReportEditor({ reportId, document: content, editable, label: '测试报告' })
@@ -41,9 +41,11 @@ export async function openEditor({ document: content, figures = {}, reportId = '
   renderApp(
     <EditorFilesContext value={files}>
       <FigureLabelsContext value={labelsFrom(tables, locale)}>
-        <FigureSourcesContext value={figures}>
-          <Harness />
-        </FigureSourcesContext>
+        <FigureCustomerContext value={customer ?? null}>
+          <FigureSourcesContext value={figures}>
+            <Harness />
+          </FigureSourcesContext>
+        </FigureCustomerContext>
       </FigureLabelsContext>
     </EditorFilesContext>,
     { locale },

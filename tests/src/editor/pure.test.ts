@@ -2,11 +2,11 @@ import { getSchema } from '@tiptap/core'
 import { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { describe, expect, it, test } from 'vitest'
 import { documentExtensions } from '../../../core/document/extensions.ts'
-import type { DocumentNode, ReportChart, ReportDocument } from '../../../core/document/types.ts'
-import { chartOption } from '../../../src/editor/chart/chart-option.ts'
-import { compareDocuments, factsOf } from '../../../src/editor/conflict/compare-documents.ts'
-import { readFigure, storedField } from '../../../src/editor/figures/bound-figure.ts'
-import { shownValue, showsValue } from '../../../src/editor/figures/figure-match.ts'
+import type { DocumentNode, ReportDocument } from '../../../core/document/types.ts'
+import { factsOf } from '../../../src/editor/conflict/document-facts.ts'
+import { storedField } from '../../../src/editor/figures/bound-figure.ts'
+import { showsValue } from '../../../core/document/figure-match.ts'
+import { shownValue } from '../../../src/editor/figures/shown-value.ts'
 import { openGaps } from '../../../src/editor/gaps/gaps.ts'
 import { imagesOf, sizeRefusal, typeRefusal } from '../../../src/editor/images/image-files.ts'
 import { targetSize } from '../../../src/editor/images/prepare-image.ts'
@@ -47,13 +47,6 @@ describe('a figure of the text and its value', () => {
     expect(storedField('rp_1:balanceSheet.cash@2024-12-31')).toEqual({ table: 'balanceSheet', field: 'cash' })
     expect(storedField('rp_1:ratio.currentRatio@2024-12-31')).toBeNull()
   })
-
-  it('is read back from the element that shows it', () => {
-    const element = window.document.createElement('span')
-    Object.assign(element.dataset, { key: 'balanceSheet.cash@2024-12-31', value: '1' })
-    expect(readFigure(element)).toEqual({ key: 'balanceSheet.cash@2024-12-31', value: '1' })
-    expect(readFigure(window.document.createElement('span'))).toBeNull()
-  })
 })
 
 describe('open places', () => {
@@ -70,41 +63,16 @@ describe('open places', () => {
 describe('the outline', () => {
   it('lists headings with level, text and place', () => {
     expect(headingsOf(parsed(document(heading(1, '一、概况', 'a'), paragraph('x'), heading(2, '（一）登记'))))).toEqual([
-      { id: 'a', level: 1, text: '一、概况', position: 0 },
-      { id: 'heading-2', level: 2, text: '（一）登记', position: 9 },
+      { id: 'a', level: 1, text: '一、概况', position: 0, fixed: false, own: true },
+      { id: 'heading-2', level: 2, text: '（一）登记', position: 9, fixed: false, own: true },
     ])
   })
   test.each([[-500, -1], [0, 0], [99, 0], [100, 1], [1000, 2]])('a line at %d is in section %d', (line, section) => expect(currentHeading([0, 100, 900], line)).toBe(section))
   it('has no current section without headings', () => expect(currentHeading([], 10)).toBe(-1))
 })
 
-describe('two contents of a report', () => {
-  it('differ by the blocks that only one of them has, repeats counted', () => {
-    const mine = document(heading(1, '概况'), paragraph('共有'), paragraph('共有'), paragraph('我的'), { type: 'table', content: [row('现金', '1'), row('存货', '2')] })
-    const theirs = document(heading(1, '概况'), paragraph('共有'), paragraph('对方'), { type: 'table', content: [row('现金', '1'), row('存货', '3')] })
-    expect(compareDocuments(mine, theirs)).toEqual({ onlyMine: ['共有', '我的', '存货 2'], onlyTheirs: ['对方', '存货 3'] })
-  })
-  it('are counted as a person would', () => expect(factsOf(document(heading(1, '概 况'), paragraph('两字'), { type: 'table', content: [row('一')] }))).toEqual({ characters: 5, headings: 1, tables: 1 }))
-})
-
-describe('a chart', () => {
-  const chart: ReportChart = {
-    kind: 'barLine', title: '收入与毛利率', unit: '万元', categories: ['2023年', '2024年'], dataKey: null,
-    series: [{ name: '收入', values: ['100.50', null] }, { name: '毛利率', kind: 'line', unit: '%', values: ['12.5', '13'] }],
-  }
-  it('draws each unit on an axis of its own, and a missing figure as a gap', () => {
-    const option = chartOption(chart)
-    expect(option).toMatchObject({
-      yAxis: [{ name: '万元', position: 'left' }, { name: '%', position: 'right' }],
-      series: [{ type: 'bar', yAxisIndex: 0, data: [100.5, null] }, { type: 'line', yAxisIndex: 1, data: [12.5, 13] }],
-    })
-  })
-  it('leaves parts without a figure out of a pie', () => {
-    expect(chartOption({ ...chart, kind: 'pie', series: [{ name: '占比', values: [null, '3'] }] })).toMatchObject({ series: [{ type: 'pie', data: [{ name: '2024年', value: 3 }] }] })
-  })
-  it('takes the last series of a barLine for the line where none is named', () => {
-    expect(chartOption({ ...chart, series: [{ name: 'a', values: [] }, { name: 'b', values: [] }] })).toMatchObject({ series: [{ type: 'bar' }, { type: 'line' }] })
-  })
+describe('a content of a report', () => {
+  it('is counted as a person would', () => expect(factsOf(document(heading(1, '概 况'), paragraph('两字'), { type: 'table', content: [row('一')] }))).toEqual({ characters: 5, headings: 1, tables: 1 }))
 })
 
 describe('pictures', () => {

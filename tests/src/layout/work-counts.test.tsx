@@ -29,7 +29,7 @@ function open(options: Parameters<typeof renderApp>[1] & { collapsed?: boolean }
     'GET /report/agent/code/changes': () => ok({ cursor: 'c.', changed: [] }),
     'GET /report/agent/code/changes?since=*': () => ok({ cursor: 'c.', changed: server.changed }),
     'GET /report/statistics/count': () => (server.failing ? refused(500, 'no') : ok(server.counts)),
-    'POST /report/entity/save/report': () => ok({ id: 'r1' }),
+    'POST /report/entity/draft/r?reportName=n': () => ok({ version: 2, updateTime: '' }),
     'POST /report/entity/template/list': () => ({ body: { code: 200, msg: '', rows: [], total: 0 } }),
     'DELETE /auth/agent/logout': () => ok(null),
   })
@@ -52,7 +52,7 @@ describe('the counts of the side panel', () => {
     await waitFor(() => expect(shown()[2]).toBe('1,250草稿'))
     expect(spoken()).toBe('')
     server.counts.waitHandleCount = 1251
-    await act(() => calls.buildReport({ useRemark: '1', templateId: 't', appUserId: 'a', periods: [], tableIds: [], reportName: 'n' }))
+    await act(() => calls.draftReport('r', 'n'))
     await waitFor(() => expect(shown()[2]).toBe('1,251草稿'))
     expect(spoken()).toBe('草稿 1251')
   })
@@ -96,7 +96,7 @@ describe('the counts of the side panel', () => {
     const { server } = open()
     await waitFor(() => expect(shown()[0]).toBe('14客户'))
     server.failing = true
-    await act(() => calls.buildReport({ useRemark: '1', templateId: 't', appUserId: 'a', periods: [], tableIds: [], reportName: 'n' }))
+    await act(() => calls.draftReport('r', 'n'))
     expect(shown()[0]).toBe('14客户')
     expect(currentNotices()).toEqual([])
   })

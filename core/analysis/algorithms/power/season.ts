@@ -6,6 +6,9 @@ import { median, robustStl } from './stl.ts'
 export type Season = {
   /** What season, trend and lasting changes of the level let expect, in kWh. */
   expected: number[]
+  /** The course without season and remainder, in kWh, and the factor of each month's season: 1.2 is a fifth above it. */
+  trend: number[]
+  factor: number[]
   /** What is left, in logarithms, and how unusual that is: 0.6745 × (remainder − median) ÷ MAD. */
   remainder: (number | null)[]
   z: (number | null)[]
@@ -94,6 +97,8 @@ function takeApart(power: Power): Season | null {
   const usual = parts.remainder.flatMap((value, index) => (value === null || Math.abs(value - middle) > 3.5 * scatter ? [] : [{ value, seasonal: parts.seasonal[index] as number }]))
   return {
     expected: power.calendar.map((_, index) => Math.exp((parts.trend[index] as number) + (parts.seasonal[index] as number) + (shift[index] as number)) * shareOfPair(power, index)),
+    trend: power.calendar.map((_, index) => Math.exp((parts.trend[index] as number) + (shift[index] as number))),
+    factor: parts.seasonal.map((value) => Math.exp(value)),
     remainder: parts.remainder,
     z: parts.remainder.map((value) => (value === null ? null : scatter > 1e-9 ? (value - middle) / scatter : 0)),
     adjusted: logs.map((value, index) => (value === null ? null : Math.exp(value - (parts.seasonal[index] as number)))),

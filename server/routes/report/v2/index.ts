@@ -1,4 +1,5 @@
 import type { App } from '../../../types.ts'
+import { aiKindRoutes } from './ai-kinds.ts'
 import { editRoutes } from './edits.ts'
 import { downloadRoutes } from './downloads.ts'
 import { evidenceRoutes } from './evidence.ts'
@@ -11,6 +12,7 @@ import { tableRoutes } from './tables.ts'
 /** Imports and data tables, below `/report/v2/entity`. */
 export async function dataTableRoutes(app: App): Promise<void> {
   await app.register(fieldRoutes)
+  await app.register(aiKindRoutes)
   await app.register(importRoutes)
   await app.register(tableRoutes)
   await app.register(fileRoutes)

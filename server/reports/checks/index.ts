@@ -1,0 +1,78 @@
+import { minuteOf } from '../../../core/beijing.ts'
+import { checkDocument } from '../../../core/document/check.ts'
+import { fileOfImage } from '../../../core/document/links.ts'
+import { textOf } from '../../../core/document/outline.ts'
+import type { DocumentNode, ReportDocument } from '../../../core/document/types.ts'
+import { findingWeights, type Finding, type ReportCheck, type Weight } from '../../../core/report-checks.ts'
+import type { AnalysisContext } from '../../analysis/events/context.ts'
+import type { Executor } from '../../db/schema.ts'
+import type { Context } from '../../resources/types.ts'
+import { findImages } from '../images.ts'
+import { staleOf } from '../refresh/stamp.ts'
+import { readContent, requireReport, type Report } from '../store.ts'
+import { documentFindings } from './document.ts'
+import { eventFindings } from './events.ts'
+import { everywhere, finding, inWords, type Found } from './finding.ts'
+import { outlineFindings, outlineOfReport } from './outline.ts'
+
+/** So many of one kind are told; nobody reads more. */
+const most = 300
+
+const order: Weight[] = ['stop', 'decide', 'warn']
+
+/** Pictures whose file is not there any more, each told below its heading. */
+async function imageFindings(db: Executor, { content }: ReportDocument): Promise<Found[]> {
+  const found: { id: string; alt: string; place: Found['where'] }[] = []
+  let place = everywhere
+  const walk = (node: DocumentNode): void => {
+    const id = node.type === 'image' ? fileOfImage(node.attrs?.['src']) : null
+    if (id !== null) found.push({ id, alt: String(node.attrs?.['alt'] ?? ''), place })
+    for (const child of node.content ?? []) walk(child)
+  }
+  for (const node of content) {
+    if (node.type === 'heading') place = { sectionId: typeof node.attrs?.['sectionId'] === 'string' ? node.attrs['sectionId'] : place.sectionId, heading: textOf(node), blockId: null }
+    walk(node)
+  }
+  const there = new Set((await findImages(db, found.map(({ id }) => id))).map(({ id }) => id))
+  return found.filter(({ id }) => !there.has(id)).map((image) => finding('image', image.place, 'check.image', { alt: image.alt || '—' }))
+}
+
+const isBlank = ({ content }: ReportDocument): boolean => content.every((node) => !node.content && node.type === 'paragraph')
+
+async function dataFindings(db: Executor, report: Report): Promise<Found[]> {
+  const { stale, changedAt, since } = await staleOf(db, report.id)
+  return stale ? [finding('stale', everywhere, changedAt ? 'check.stale' : 'check.staleUnknown', { changed: changedAt ? minuteOf(changedAt) : '', since: minuteOf(since) })] : []
+}
+
+/**
+ * Everything that speaks against publishing a report as it stands, what weighs most first, then in reading order. The scope has
+ * been checked.
+ */
+export async function findingsOf(db: Executor, analysis: AnalysisContext, report: Report, content: ReportDocument, context: Pick<Context, 'user' | 'locale'>): Promise<Finding[]> {
+  const [problem] = checkDocument(content)
+  const broken = problem ? [finding('content', everywhere, 'report.document', { place: problem.path || '/', reason: problem.reason })] : isBlank(content) ? [finding('content', everywhere, 'report.noContent')] : []
+  const found: Found[] = [
+    ...broken,
+    ...outlineFindings(content, await outlineOfReport(db, report)),
+    ...(await imageFindings(db, content)),
+    ...(await eventFindings(db, analysis, report, report.conditions, context)),
+    ...documentFindings(content),
+    ...(await dataFindings(db, report)),
+  ]
+  const counts = new Map<string, number>()
+  const told = found.filter(({ kind }) => {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    return (counts.get(kind) ?? 0) <= most
+  })
+  return told.toSorted((a, b) => order.indexOf(findingWeights[a.kind]) - order.indexOf(findingWeights[b.kind])).map((one) => inWords(one, context.locale))
+}
+
+/**
+ * Looks a report over before it is published; changes nothing.
+ *
+ * @throws ApiError 404 outside the scope
+ */
+export async function checkReport(db: Executor, analysis: AnalysisContext, id: string, context: Context): Promise<ReportCheck> {
+  const report = await requireReport(db, context.user, id)
+  return { version: report.version, findings: await findingsOf(db, analysis, report, await readContent(db, id), context) }
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ReportCheck } from '../../../../core/report-checks.ts'
+import { useCalls } from '../../../dataProvider/useCalls.ts'
+import { nothingSaid, type Said } from './decisions.ts'
+
+export type Check = { check: ReportCheck | null; error: unknown; said: Said; say: (said: Said) => void; again: () => Promise<void> }
+
+/**
+ * Checks the report as the server holds it, after what is unsaved was saved. What was said of a finding is kept when the report is
+ * checked again.
+ *
+ * @param prepare saves what is unsaved; false where that could not be
+ */
+export function useCheck(reportId: string, prepare: () => Promise<boolean>, onUnsaved: () => void): Check {
+  const { checkReport } = useCalls()
+  const [check, setCheck] = useState<ReportCheck | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [said, say] = useState<Said>({ notes: {}, seen: new Set() })
+  const again = useCallback(async (): Promise<void> => {
+    setError(null)
+    try {
+      if (!(await prepare())) return onUnsaved()
+      const found = await checkReport(reportId)
+      say((before) => nothingSaid(found.findings, before))
+      setCheck(found)
+    } catch (failure) {
+      setError(failure)
+    }
+    // The dialog asks once, and again on demand.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [reportId])
+  useEffect(() => void again(), [again])
+  return { check, error, said, say, again }
+}

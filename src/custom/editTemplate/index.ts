@@ -1,0 +1,3 @@
+import { pageOf } from '../page.ts'
+
+export const editTemplate = pageOf('editTemplate', () => import('./EditTemplatePage.tsx'))

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ReportVersionContent, ReportVersionRow } from '../../../core/report-versions.ts'
+import { FigureSourcesContext } from '../figures/sources.ts'
+import { ExportButton } from '../frame/ExportButton.tsx'
+import { failureText } from '../frame/failure-text.ts'
+import { ReportSurface } from '../ReportSurface.tsx'
+import { useReportEditor } from '../useReportEditor.ts'
+import { momentOf } from './days.ts'
+import { useVersion } from './useVersions.ts'
+import { WideDialog } from './WideDialog.tsx'
+
+function Content({ reportId, content, label }: { reportId: string; content: ReportVersionContent; label: string }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const editor = useReportEditor({ reportId, document: content.document, editable: false, label })
+  return (
+    <FigureSourcesContext value={content.figures}>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}><ReportSurface editor={editor} scroller={scroller} /></Box>
+    </FigureSourcesContext>
+  )
+}
+
+type Props = { reportId: string; row: ReportVersionRow; onRestore?: (() => void) | undefined; onCompare: () => void; onClose: () => void }
+
+/** A version to read, as the report was then. */
+export default function VersionDialog({ reportId, row, onRestore, onCompare, onClose }: Props) {
+  const translate = useTranslate()
+  const { version, time, user, reason, note } = row
+  const { data, error, refetch } = useVersion(reportId, version)
+  const title = translate('versions.viewing.title', { version })
+  const facts = translate('versions.viewing.facts', { time: momentOf(time), user: user || translate('versions.someone'), reason: translate(`versions.reason.${reason}`) })
+  return (
+    <WideDialog
+      title={title} facts={note ? `${facts} · ${note}` : facts} onClose={onClose}
+      actions={
+        <>
+          {!row.current && <Button variant="outlined" color="inherit" onClick={onCompare}>{translate('versions.compareWithCurrent')}</Button>}
+          <ExportButton reportId={reportId} version={version} />
+          {onRestore && !row.current && <Button variant="contained" onClick={onRestore}>{translate('versions.restore')}</Button>}
+        </>
+      }
+    >
+      {data?.intact === false && <Alert severity="error">{translate('versions.viewing.tampered')}</Alert>}
+      {error && <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('versions.retry')}</Button>}>{translate('versions.viewing.failed', { version, reason: failureText(error, translate) })}</Alert>}
+      {!data && !error && <Box role="status" aria-label={translate('versions.viewing.loading', { version })} sx={{ flex: 1, display: 'grid', placeItems: 'center' }}><CircularProgress /></Box>}
+      {data && <Content reportId={reportId} content={data} label={title} />}
+    </WideDialog>
+  )
+}

@@ -1,0 +1,27 @@
+export const refresh = {
+  title: 'Data',
+  basis: {
+    title: 'What this report rests on', customer: 'Customer', tables: 'Data tables', periods: 'Periods', since: 'Data as of', open: 'Open the customer’s data',
+    stale: 'The data changed at %{time}', fresh: 'No change since', none: 'This report does not rest on one customer’s data.', failed: 'The state of the data could not be read: %{reason}',
+  },
+  newPeriods: 'The data hold a later period: %{periods}.', addPeriods: 'Add and compare',
+  check: 'Refresh data', checking: 'Comparing with the data…', cancel: 'Cancel', again: 'Compare again',
+  help: 'Every change is listed before anything is updated. What you rewrote stays.',
+  upToDate: 'The report agrees with the data. There is nothing to update.', onlyTypedOver: 'Apart from numbers typed over, the report agrees with the data.',
+  review: { title: 'Changes', found: '%{smart_count} place differs from the data |||| %{smart_count} places differ from the data', selected: '%{count} selected', all: 'Select all', none: 'Select none', apply: 'Update %{smart_count} place |||| Update %{smart_count} places', section: '%{name}, %{smart_count} place |||| %{name}, %{smart_count} places', before: 'Above the first heading' },
+  kind: { figure: 'Number', sentence: 'Text', table: 'Table', chart: 'Chart', added: 'Added', removed: 'Removed' },
+  from: 'was', to: 'becomes', nothing: '(nothing)', moreCells: '%{smart_count} more', lessCells: 'Show less', wholeText: 'Show the whole text', changesOnly: 'Changes only', goTo: 'Go to %{where}', choose: 'Update %{where}',
+  note: {
+    typedOver: 'This number was typed over, so it is left alone. Select it to put the value of the data back.', typedChart: 'The figures of this chart were changed, so it is left alone. Select it to take the latest data.', typedText: 'This was changed by hand, so it is left alone. Select it to take the latest data.',
+    edited: 'Text written by hand: only numbers are updated, and the product’s own words of rise and fall. The rest stays; please read it through afterwards.', gone: 'The data no longer hold this. The text stays as it is; please check it.',
+  },
+  applying: 'Updating %{smart_count} place… |||| Updating %{smart_count} places…', stopped: 'Cancelled. The report was not changed.', stoppedLate: 'The update was already done when you cancelled. “Undo” takes it back.',
+  done: '%{smart_count} place was updated. “Undo” takes it back. |||| %{smart_count} places were updated. “Undo” takes them back.', left: '%{smart_count} place was left as it is; compare again at any time. |||| %{smart_count} places were left as they are; compare again at any time.', missed: '%{smart_count} place changed after the comparison and was not updated. Please compare again. |||| %{smart_count} places changed after the comparison and were not updated. Please compare again.',
+  withheld: 'Your role may not see anomalies; these sections were not compared: %{names}.',
+  conflict: 'The report has a newer version since it was compared. Please compare again.', failed: 'This was not completed: %{reason}',
+  unsaved: 'The report has changes that could not be saved. The data can be refreshed once they are.',
+  typedOver: { title: 'Numbers typed over', count: '%{smart_count} place |||| %{smart_count} places', none: 'No number was typed over.', shows: 'Text', data: 'Data', restore: 'Put back', restoreThis: 'Put %{value} back in place of %{text}', gone: 'The text has just changed. Please try again.' },
+  card: { restore: 'Put %{value} back', newer: 'The data now say %{value}. Refresh in the “Data” panel.', openCell: 'Show %{name} %{period} in the customer’s data' },
+  mark: ' (typed over, differs from the data)',
+  notice: { stale: 'The customer’s data changed at %{time}. Numbers in this report may be out of date.', look: 'Show changes', later: 'Later' },
+}

@@ -1,0 +1,27 @@
+export const refresh = {
+  title: '数据',
+  basis: {
+    title: '报告依据', customer: '企业', tables: '数据表', periods: '报告期', since: '数据时点', open: '查看企业数据',
+    stale: '数据在 %{time} 有更新', fresh: '此后数据没有变化', none: '本报告不依据单个企业的数据。', failed: '没有读到数据状态：%{reason}',
+  },
+  newPeriods: '数据中有更新的报告期：%{periods}。', addPeriods: '加入报告并比较',
+  check: '刷新数据', checking: '正在与数据比较…', cancel: '取消', again: '重新比较',
+  help: '先列出每一处的变化，由您确认后再更新；手工改过的文字会保留。',
+  upToDate: '报告与数据一致，没有需要更新的内容。', onlyTypedOver: '除手工改过的数字外，报告与数据一致。',
+  review: { title: '变化清单', found: '%{smart_count} 处与数据不一致', selected: '已选 %{count} 处', all: '全选', none: '全不选', apply: '更新选中的 %{smart_count} 处', section: '%{name}，%{smart_count} 处', before: '正文开头' },
+  kind: { figure: '数字', sentence: '文字', table: '表格', chart: '图', added: '新增', removed: '删去' },
+  from: '原为', to: '更新为', nothing: '（空）', moreCells: '其余 %{smart_count} 项', lessCells: '收起', wholeText: '显示全文', changesOnly: '只看变化', goTo: '在文中查看：%{where}', choose: '更新：%{where}',
+  note: {
+    typedOver: '手工改过的数字，默认不更新。勾选后恢复为数据值。', typedChart: '图中的数据改过，默认不更新。勾选后换成最新数据。', typedText: '手工改过的内容，默认不更新。勾选后换成最新数据。',
+    edited: '人工改写过的文字：只更新数字和系统所写的增减措辞，其余文字不变，更新后请通读。', gone: '数据中已没有这一项，正文保留原样，请核对。',
+  },
+  applying: '正在更新 %{smart_count} 处…', stopped: '已取消，报告没有改动。', stoppedLate: '取消时更新已经完成，可用“撤销”恢复。',
+  done: '已更新 %{smart_count} 处。可用“撤销”恢复到更新前。', left: '另有 %{smart_count} 处未更新，可随时重新比较。', missed: '%{smart_count} 处在比较之后有改动，没有更新，请重新比较。',
+  withheld: '您没有查看异常的权限，以下各节未比较：%{names}。',
+  conflict: '比较之后，报告已有更新的版本。请重新比较。', failed: '没有完成：%{reason}',
+  unsaved: '报告还有没保存成功的修改，保存后才能刷新数据。',
+  typedOver: { title: '手工改过的数字', count: '%{smart_count} 处', none: '没有手工改过的数字。', shows: '正文', data: '数据', restore: '恢复', restoreThis: '将 %{text} 恢复为 %{value}', gone: '内容刚刚变动，请再试一次。' },
+  card: { restore: '恢复为数据值 %{value}', newer: '数据已更新为 %{value}，请在“数据”面板中刷新。', openCell: '在企业数据中查看 %{name} %{period}' },
+  mark: '（手工改写，与数据不一致）',
+  notice: { stale: '企业数据在 %{time} 有更新，报告中的数字可能不是最新。', look: '查看变化', later: '稍后' },
+}

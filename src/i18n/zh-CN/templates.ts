@@ -1,0 +1,16 @@
+export const templates = {
+  title: '报告模板', lead: '决定报告的章节、内容与数据绑定。保存后，新建的报告使用新的版本，已有报告不受影响。', retry: '重新加载',
+  shipped: '系统自带', edited: '系统自带，已修改', own: '本行模板', version: '第 %{version} 版', sections: '%{smart_count} 节', newer: '系统带来了这个模板的新内容。可在“历史版本”中恢复为系统自带内容。',
+  open: '编辑', look: '查看', openNamed: '编辑“%{name}”', copy: '复制为新模板', copyNamed: '复制“%{name}”为新模板', copied: '已新建模板。', deleteNamed: '删除“%{name}”', deleted: '模板已删除，已有报告不受影响。', deleteTitle: '删除模板', deleteText: '删除“%{name}”后不能再用它新建报告，已有报告不受影响。',
+  copyTitle: '复制为新模板', copyText: '新模板与原模板内容相同，可自由修改。', ownNameZh: '%{name}（本行）', ownNameEn: '%{name} (own)', nameZh: '中文名称', nameEn: '英文名称', describe: '用途说明', note: '修改说明',
+  toList: '返回模板列表', back: { 0: '本期', 1: '上一期', 2: '前二期', 3: '前三期' }, changed: '有未保存的修改', versions: '历史版本', try: '用客户数据试写', tryText: '选择一个有数据的客户，查看按当前内容（包括未保存的修改）会写出怎样的报告。', tryRun: '试写',
+  saveTitle: '保存模板', saveText: '保存后立即生效：之后新建的报告使用这一版。', saved: '模板已保存。', conflict: '您编辑期间，这个模板已被他人修改。请复制您的内容后重新打开。', faults: '以下内容需要修改后才能保存：',
+  inForce: '当前使用', byProduct: '系统', restore: '恢复这一版', restoreNamed: '恢复第 %{version} 版', restoreShipped: '恢复为系统自带内容', restoreLoses: '有未保存的修改，恢复旧版本后将丢失。', restored: '已恢复。',
+  insert: '插入数据', noName: '没有找到',
+  field: { title: '句中数据', about: '在句子里放一个数字或文字，生成报告时换成客户的数据。', name: '数据', back: '期间' },
+  part: { insert: '插入', change: '确定', caption: '表题', title: '图题', kind: '图的类型', writer: '内容', writerHelp: '由系统按规则撰写文字、表格和图。', names: '数据项', namesHelp: '按所选顺序列出', what: '内容', text: '填写说明', fill: '需要填写什么', columns: '列', columnsHelp: '输入列名后按回车键添加', rows: '空行数' },
+  type: { sentences: '数据句', table: '数据表', chart: '图表', writer: '系统撰写', form: '填写表格', gap: '缺少的资料', manual: '客户经理填写', guide: '填写说明' },
+  about: { sentences: '逐项写出数值、变化与判断。', table: '按报告期列出所选数据。', chart: '按报告期画出所选数据。', writer: '系统对这一类内容的成套写法。', form: '留给客户经理填写的表格。', gap: '系统里没有的资料，报告中写明“未取得”并要求说明原因。', manual: '只有客户经理能写的内容，报告中标为“待填”。', guide: '显示在空段落中的提示，不会出现在发布的报告里。' },
+  kind: { bar: '柱形图', line: '折线图', pie: '饼图', barLine: '柱形加折线', stackedBar: '堆积柱形图', horizontalBar: '条形图', area: '面积图', radar: '雷达图' },
+  lack: { names: '请至少选择一项数据。', caption: '请填写表题。', title: '请填写图题。', writer: '请选择内容。', what: '请填写内容。', columns: '请至少填写一列。' },
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clear } from '../support/app.ts'
+import { replies } from '../support/openai.ts'
+import { addSampleCustomer } from '../support/sample-customer.ts'
+import { answerIn, asEvents, eventsIn, passage, writingApp, type WritingApp } from '../support/writing.ts'
+
+let rules: WritingApp
+let asked: WritingApp
+beforeAll(async () => {
+  rules = await writingApp({ endpoint: false })
+  asked = await writingApp({ environment: { AI_DAILY_LIMIT: '3', AI_MAX_CHARACTERS: '2000' } })
+  await addSampleCustomer(asked.app.db, { id: 'CU_BARE', statements: false, power: false })
+})
+afterAll(() => Promise.all([rules.close(), asked.close()]))
+beforeEach(async () => {
+  await clear(rules.app, 'ai_calls')
+  await clear(asked.app, 'ai_calls')
+  asked.model.asked.splice(0)
+  asked.model.reply(replies.says('2024年末公司资产负债率发生变化。'))
+})
+
+type Kind = { kind: string; name: string; possible: boolean; reason: string }
+
+describe('without an endpoint', () => {
+  test('also as events', async () => {
+    const events = eventsIn(String((await rules.optimise({ instruction: 'formal' }, 'clerk', asEvents)).body))
+    expect(events.map(({ event }) => event)).toEqual(['text', 'done'])
+  })
+
+  test('a section is written by the report’s own writer, with its figures bound to the cells that the report knows', async () => {
+    const { status, body } = await rules.write()
+    expect(status, JSON.stringify(body)).toBe(200)
+    const answer = body.data as ReturnType<typeof answerIn>
+    expect(answer).toMatchObject({ engine: 'rules', refusedFigures: [] })
+    expect(answer.text).toMatch(/资产负债率为\d+\.\d\d%/)
+    expect(answer.text).not.toMatch(/[|\t]/)
+    expect(answer.figures.length).toBeGreaterThan(5)
+    const config = (await rules.as('clerk').call('GET', `/report/office/config/${rules.reportId}`)).body.data
+    for (const { from, to, key, shown } of answer.figures) {
+      expect(answer.text.slice(from, to)).toBe(shown)
+      expect(config.figures[key], key).toBeTruthy()
+    }
+  })
+
+  test('every kind that is offered is written, and no figure in it is without a ground', async () => {
+    const { body } = await rules.as('clerk').call('GET', `/report/v2/entity/ai/content/type?reportId=${rules.reportId}&sectionId=credit-6.3`)
+    const possible = (body.data as Kind[]).filter((kind) => kind.possible)
+    expect(possible[0]?.kind).toBe('section')
+    expect(possible.length).toBeGreaterThan(6)
+    for (const { kind } of possible) {
+      const answer = await rules.write({ kind })
+      expect(answer.status, `${kind}: ${JSON.stringify(answer.body)}`).toBe(200)
+      expect(answerIn(answer).text.length, kind).toBeGreaterThan(40)
+      expect(answerIn(answer).refusedFigures, kind).toEqual([])
+    }
+  })
+
+  test('nothing is counted against the day, but written down', async () => {
+    await rules.optimise()
+    expect(await rules.calls()).toMatchObject([{ engine: 'rules', model: '', status: 'done', sent_characters: 0, prompt_version: null }])
+    expect((await rules.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toEqual({ engine: 'rules', model: '', masked: [], dailyLimit: 200, remaining: 200, maxCharacters: 12_000 })
+  })
+})
+
+describe('which kinds of text are possible', () => {
+  const kinds = async (query: string, who: 'clerk' | 'other' | 'reader' = 'clerk', headers = {}): Promise<{ status: number; kinds: Kind[] }> => {
+    const { status, body } = await asked.as(who).call('GET', `/report/v2/entity/ai/content/type?${query}`, undefined, headers)
+    return { status, kinds: body.data }
+  }
+
+  test('follows from what the customer has', async () => {
+    const { kinds: all } = await kinds('creditCode=91320205MAXDEM0139')
+    expect(all.filter(({ possible }) => possible).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['profile', 'overview', 'solvency', 'efficiency', 'profitability', 'cashFlow', 'power', 'risks']))
+    const { kinds: bare } = await kinds('creditCode=CU_BARE')
+    expect(bare.filter(({ possible }) => possible).map(({ kind }) => kind)).toEqual(['profile'])
+    expect(bare.find(({ kind }) => kind === 'power')?.reason).toBe('缺少用电数据')
+  })
+
+  test('says why not in the reader’s language', async () => {
+    const { kinds: bare } = await kinds('creditCode=CU_BARE', 'clerk', { 'accept-language': 'en' })
+    expect(bare.find(({ kind }) => kind === 'overview')).toMatchObject({ name: 'Financial overview', reason: expect.stringMatching(/^No data of .+, .+$/) })
+  })
+
+  test('is told of the user’s own customers alone', async () => {
+    expect((await kinds('creditCode=91320205MAXDEM0139', 'other')).status).toBe(404)
+    expect((await kinds(`reportId=${asked.reportId}`, 'other')).status).toBe(404)
+    expect((await kinds('creditCode=nobody')).status).toBe(404)
+    expect((await kinds('')).status).toBe(422)
+  })
+
+  test('what is not possible is not written, and the sentence says what to do', async () => {
+    expect((await asked.write({ kind: 'poem' })).body).toMatchObject({ code: 422, msg: '没有名为“poem”的写作类型。' })
+    expect((await asked.write({ sectionId: 'nowhere' })).body).toMatchObject({ code: 422, msg: expect.stringContaining('找不到这一节') })
+    const time = new Date().toISOString()
+    await asked.app.db.updateTable('table_rows').set({ customer_id: 'cu_away', updated_at: time }).where('customer_id', '=', 'cu_sample').where('table_id', '=', 'power').execute()
+    expect((await asked.write({ kind: 'power' })).body).toMatchObject({ code: 422, msg: expect.stringContaining('用电') })
+    await asked.app.db.updateTable('table_rows').set({ customer_id: 'cu_sample' }).where('customer_id', '=', 'cu_away').execute()
+    expect(asked.model.asked).toEqual([])
+  })
+})
+
+describe('a section by an endpoint', () => {
+  test('is written from the product’s material, names hidden, and what is missing is told', async () => {
+    asked.model.reply(replies.answers(({ body }) => /流动比率为[^，。]+/.exec(body.messages[1]?.content ?? '')?.[0] ?? '没有资料'))
+    const { status, body } = await asked.write({ wish: '只写一句' })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.data).toMatchObject({ engine: 'endpoint', model: 'loopback', refusedFigures: [] })
+    expect(body.data.text).toMatch(/^流动比率为\d+\.\d\d/)
+    expect(body.data.figures).toMatchObject([{ key: expect.stringContaining('currentRatio') }])
+    expect(asked.model.sent()).toContain('只写一句')
+    expect(asked.model.sent()).not.toContain('恒砚')
+  })
+
+  test('may be left to the rules instead', async () => {
+    expect(answerIn(await asked.write({ engine: 'rules' })).engine).toBe('rules')
+    expect(asked.model.asked).toEqual([])
+  })
+})
+
+describe('limits', () => {
+  test('a day has so many calls; the answer says when there are more, and the rules go on', async () => {
+    for (const left of [2, 1, 0]) {
+      expect((await asked.optimise()).status).toBe(200)
+      expect((await asked.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toMatchObject({ dailyLimit: 3, remaining: left })
+    }
+    const { status, headers, body } = await asked.optimise()
+    expect([status, body.msg]).toEqual([429, '今天的 AI 写作次数（3 次）已用完，明天可以继续；也可以改用规则改写。'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(86_400)
+    expect((await asked.optimise({ engine: 'rules' })).status).toBe(200)
+    // Yesterday's do not count.
+    await asked.app.db.updateTable('ai_calls').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute()
+    expect((await asked.optimise()).status).toBe(200)
+  })
+
+  test('one text at a time for a user: a second one is refused, told when to come again, and the first goes on', async () => {
+    asked.model.reply(replies.slow('2024年末公司资产负债率发生变化。'.repeat(2), 160))
+    const first = asked.optimise()
+    await expect.poll(() => asked.model.asked.length).toBe(1)
+    const second = await asked.optimise()
+    expect([second.status, second.headers['retry-after'], second.body.msg]).toEqual([429, '5', '您的上一次 AI 写作还在进行，请等它完成或先停止。'])
+    expect((await first).status).toBe(200)
+  })
+
+  test('one call takes so much text, and says how much there was', async () => {
+    expect((await asked.optimise({ text: '长'.repeat(2001) })).body).toMatchObject({ code: 422, msg: '一次最多处理 2000 字，选中的有 2001 字。请分段进行。' })
+    await asked.optimise({ text: '长'.repeat(1500), instruction: 'complete' })
+    const blocks = asked.model.asked[0]?.body.messages[1]?.content ?? ''
+    expect(blocks.length).toBeLessThan(2_400)
+    expect(blocks).toContain('资料')
+  })
+
+  test.each([
+    [{ text: '' }, 422], [{ text: ' \u200b\n' }, 422], [{ instruction: '' }, 422], [{ instruction: 'wish' }, 422], [{ reportId: 'nothing' }, 404], [{ stranger: 1 }, 422], [{ avoid: ['x'.repeat(201)] }, 422], [{ engine: 'endpoint' }, 422],
+  ])('%o is refused before anything is asked', async (body, status) => {
+    expect((await asked.optimise(body)).status).toBe(status)
+    expect(asked.model.asked).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  test('write: whoever may change the report, and nobody else', async () => {
+    expect((await asked.optimise({}, 'other')).status).toBe(404)
+    expect((await asked.optimise({}, 'reader')).status).toBe(403)
+    expect((await asked.as('other').call('POST', '/report/entity/ai/content', { reportId: asked.reportId, sectionId: 'credit-6.3', kind: 'solvency' })).status).toBe(404)
+    expect((await asked.as('other').call('POST', '/report/entity/ai/preview', { reportId: asked.reportId, text: passage, instruction: 'clearer' })).status).toBe(404)
+    expect(asked.model.asked).toEqual([])
+    expect((await asked.optimise({}, 'admin')).status).toBe(200)
+  })
+
+  test('a customer that is gone is no ground any more: its data are not used', async () => {
+    await asked.app.db.updateTable('customers').set({ deleted_at: new Date().toISOString() }).where('id', '=', 'cu_sample').execute()
+    asked.model.reply(replies.says('2021年末货币资金2,480.59万元。'))
+    expect(answerIn(await asked.optimise()).refusedFigures.length).toBeGreaterThan(0)
+    expect((await asked.write()).body).toMatchObject({ code: 422, msg: expect.stringContaining('没有可用的客户数据') })
+    await asked.app.db.updateTable('customers').set({ deleted_at: null }).where('id', '=', 'cu_sample').execute()
+  })
+})
+
+describe('what would be sent', () => {
+  test('can be seen before, as it would be sent, and is not sent', async () => {
+    const body = { reportId: asked.reportId, sectionId: 'credit-6.3', text: passage, instruction: 'clearer' }
+    const { status, body: answer } = await asked.as('clerk').call('POST', '/report/entity/ai/preview', body)
+    expect(status, JSON.stringify(answer)).toBe(200)
+    expect(asked.model.asked).toEqual([])
+    expect(await asked.calls()).toEqual([])
+    await asked.optimise()
+    const plain = (messages: { content: string }[]): string[] => messages.map(({ content }) => content.replace(/ [0-9a-f]{16}/g, ''))
+    expect(plain(answer.data.messages)).toEqual(plain(asked.model.asked[0]?.body.messages ?? []))
+    expect(answer.data).toMatchObject({ engine: 'endpoint', model: 'loopback', masked: 5 })
+    const section = await asked.as('clerk').call('POST', '/report/entity/ai/preview', { reportId: asked.reportId, sectionId: 'credit-6.3', kind: 'solvency' })
+    expect(section.body.data.messages[1].content).toContain('流动比率')
+    expect((await asked.as('clerk').call('POST', '/report/entity/ai/preview', { reportId: asked.reportId })).status).toBe(422)
+  })
+})
+
+test('the status names what writes, what is hidden and what is left', async () => {
+  expect((await asked.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toEqual({ engine: 'endpoint', model: 'loopback', masked: ['names', 'codes'], dailyLimit: 3, remaining: 3, maxCharacters: 2_000 })
+  expect((await asked.as('reader').call('GET', '/report/entity/ai/status')).status).toBe(403)
+})

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Finding, FindingEvent, FindingKind, ReportCheck, Weight } from '../../../core/report-checks.ts'
+import { decisionsOf, groupsOf, keyOf, left, nothingSaid } from '../../../src/custom/editReport/publishing/decisions.ts'
+import { PublishDialog } from '../../../src/custom/editReport/publishing/PublishDialog.tsx'
+import { HttpError } from '../../../src/dataProvider/http-error.ts'
+import { renderApp } from '../../support/render.tsx'
+
+const finding = (kind: FindingKind, severity: Weight, text: string, heading = '六、财务分析', more: Partial<Finding> = {}): Finding => ({ kind, severity, text, where: { sectionId: heading === '' ? null : 'credit-6', heading, blockId: heading === '' ? null : `b-${text}` }, ...more })
+const eventOf = (id: string, more: Partial<FindingEvent> = {}): FindingEvent => ({ id, name: '收入真实性存疑', severity: 'high', period: '2024-12-31', evidence: '应收款项增长 114.17%。', verifySteps: '函证前五大欠款方', explanation: '', status: 'open', note: '', ...more })
+const event = (id: string, more: Partial<FindingEvent> = {}): Finding => finding('event', 'stop', `事项${id}`, '', { event: eventOf(id, more) })
+
+function open(findings: Finding[], options: { prepare?: () => Promise<boolean>; checkReport?: () => Promise<ReportCheck>; locale?: 'zh-CN' | 'en-US'; answer?: string | null } = {}) {
+  const spies = { prepare: vi.fn(options.prepare ?? (async () => true)), checkReport: vi.fn(options.checkReport ?? (async (): Promise<ReportCheck> => ({ version: 7, findings }))), onGo: vi.fn(), onClose: vi.fn(), onPublish: vi.fn(async () => options.answer ?? null) }
+  renderApp(
+    <PublishDialog name="恒砚授信报告" reportId="r1" customerId="c1" document={() => ({ type: 'doc', content: [] })} prepare={spies.prepare} onGo={spies.onGo} onClose={spies.onClose} onPublish={spies.onPublish} />,
+    { calls: { checkReport: spies.checkReport } as never, ...(options.locale && { locale: options.locale }) },
+  )
+  return spies
+}
+const confirm = (): HTMLElement => screen.getByRole('button', { name: '确认发布' })
+
+describe('the dialog of publishing', () => {
+  it('saves first, checks, and publishes a clean report at once', async () => {
+    const spies = open([])
+    expect(screen.getByText('正在检查报告…')).toBeTruthy()
+    expect(confirm()).toHaveProperty('disabled', true)
+    expect((await screen.findByRole('alert')).textContent).toContain('检查通过')
+    expect(spies.prepare.mock.invocationCallOrder[0]).toBeLessThan(spies.checkReport.mock.invocationCallOrder[0] ?? 0)
+    fireEvent.click(confirm())
+    await waitFor(() => expect(spies.onPublish).toHaveBeenCalledWith({ conditions: [], acknowledged: [] }, 7))
+    expect(screen.getByText('正文、表格和图表（版本 7）')).toBeTruthy()
+  })
+
+  it('holds back what has to be put right first, and leads there', async () => {
+    const heading = finding('heading', 'stop', '缺少模板规定的章节“财务分析”。')
+    const spies = open([heading])
+    fireEvent.click(await screen.findByRole('button', { name: `去处理 ${heading.text}` }))
+    expect(spies.onGo).toHaveBeenCalledWith(heading)
+    expect(confirm()).toHaveProperty('disabled', true)
+    expect(screen.getByText('还有 1 项未处理')).toBeTruthy()
+  })
+
+  it('asks for a note on each open event; what is to be verified may be taken', async () => {
+    const spies = open([event('e1'), event('e2', { period: '', note: '放款前核实' })])
+    const [first] = await screen.findAllByRole('textbox', { name: /前提条件或核实要求/ })
+    expect([screen.getByText('还有 1 项未处理'), screen.getAllByRole('link', { name: '查看并办结' })[0]?.getAttribute('href')]).toEqual([expect.anything(), '/anomalyPage/index?appUserId=c1&event=e1'])
+    fireEvent.click(screen.getByRole('button', { name: '采用核实要点' }))
+    expect(first).toHaveProperty('value', '函证前五大欠款方')
+    fireEvent.change(first as HTMLElement, { target: { value: ' 放款前取得回函 ' } })
+    expect(screen.getByText('可以发布')).toBeTruthy()
+    fireEvent.click(confirm())
+    await waitFor(() => expect(spies.onPublish).toHaveBeenCalledWith({ conditions: [{ eventId: 'e1', note: '放款前取得回函' }, { eventId: 'e2', note: '放款前核实' }], acknowledged: [] }, 7))
+  })
+
+  it('asks for a yes to each finding, one by one or for a section at once', async () => {
+    const spies = open([finding('gap', 'decide', '甲待填'), finding('gap', 'decide', '乙待填'), finding('typedOver', 'decide', '丙不符', '九、风险'), finding('stale', 'decide', '数据有更新', '')])
+    fireEvent.click(await screen.findByRole('checkbox', { name: '数据有更新' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: '甲待填' }))
+    const section = screen.getByRole('checkbox', { name: '“六、财务分析”的 2 项全部确认' })
+    expect([section.getAttribute('data-indeterminate'), screen.getByText('还有 2 项未处理')]).toEqual(['true', expect.anything()])
+    fireEvent.click(section)
+    fireEvent.click(screen.getByRole('checkbox', { name: '丙不符' }))
+    expect(confirm()).toHaveProperty('disabled', false)
+    fireEvent.click(screen.getByRole('checkbox', { name: '乙待填' }))
+    expect(confirm()).toHaveProperty('disabled', true)
+    fireEvent.click(screen.getByRole('checkbox', { name: '乙待填' }))
+    fireEvent.click(confirm())
+    await waitFor(() => expect(spies.onPublish).toHaveBeenCalledWith({ conditions: [], acknowledged: ['gap', 'typedOver', 'stale'] }, 7))
+    fireEvent.click(screen.getByRole('button', { name: '去刷新 数据有更新' }))
+    expect(spies.onGo).toHaveBeenCalledWith(expect.objectContaining({ kind: 'stale' }))
+  })
+
+  it('tells what is good to know, without asking', async () => {
+    open([finding('lesser', 'warn', '另有 3 项中等严重程度的异常尚未办结。', '')])
+    expect(within(await screen.findByRole('region', { name: '提示' })).getByText(/另有 3 项/)).toBeTruthy()
+    expect(confirm()).toHaveProperty('disabled', false)
+  })
+
+  it('tells why publishing was refused, checks again and keeps what was said', async () => {
+    const findings = [finding('gap', 'decide', '甲待填')]
+    const spies = open(findings, { answer: '客户有 1 项高风险异常尚未办结。' })
+    fireEvent.click(await screen.findByRole('checkbox', { name: '甲待填' }))
+    spies.checkReport.mockResolvedValueOnce({ version: 7, findings: [...findings, event('e1')] })
+    fireEvent.click(confirm())
+    expect(await screen.findByText('客户有 1 项高风险异常尚未办结。')).toBeTruthy()
+    expect(await screen.findByRole('textbox', { name: /前提条件或核实要求/ })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: '甲待填' })).toHaveProperty('checked', true)
+    expect(confirm()).toHaveProperty('disabled', true)
+  })
+
+  it('that could not be checked offers to check again; what is not saved ends it', async () => {
+    const checkReport = vi.fn(async (): Promise<ReportCheck> => ({ version: 7, findings: [] }))
+    checkReport.mockRejectedValueOnce(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'timeout' }))
+    open([], { checkReport })
+    expect((await screen.findByRole('alert')).textContent).toContain('检查没有完成：服务器没有及时回应')
+    fireEvent.click(screen.getByRole('button', { name: '重新检查' }))
+    await waitFor(() => expect(confirm()).toHaveProperty('disabled', false))
+  })
+  it('is closed where what is unsaved cannot be saved', async () => {
+    const spies = open([], { prepare: async () => false })
+    await waitFor(() => expect(spies.onClose).toHaveBeenCalled())
+    expect(spies.checkReport).not.toHaveBeenCalled()
+  })
+  it('speaks English', async () => {
+    open([finding('gap', 'decide', 'Not filled in: x')], { locale: 'en-US' })
+    expect(await screen.findByText('To be confirmed one by one (1)')).toBeTruthy()
+    expect(screen.getByText('1 left')).toBeTruthy()
+  })
+})
+
+describe('what the clerk said', () => {
+  const findings = [event('e1', { note: '以前的说明' }), finding('gap', 'decide', '甲'), finding('gap', 'decide', '乙', ''), finding('heading', 'stop', '丙')]
+  it('is kept through another check as far as nothing changed', () => {
+    const said = { notes: { e1: '新的说明', gone: 'x' }, seen: new Set([keyOf(finding('gap', 'decide', '甲')), 'other']) }
+    expect(nothingSaid(findings)).toEqual({ notes: { e1: '以前的说明' }, seen: new Set() })
+    expect(nothingSaid(findings, said)).toEqual({ notes: { e1: '新的说明' }, seen: new Set([keyOf(finding('gap', 'decide', '甲'))]) })
+  })
+  it('is counted against what is open, and sent by kinds', () => {
+    expect(left(findings, nothingSaid(findings))).toBe(3)
+    expect(decisionsOf(findings, nothingSaid(findings))).toEqual({ conditions: [{ eventId: 'e1', note: '以前的说明' }], acknowledged: ['gap'] })
+    expect(groupsOf(findings.slice(1, 3)).map(({ heading }) => heading)).toEqual(['', '六、财务分析'])
+  })
+})
