@@ -211,6 +211,7 @@ export const enUS: Record<MessageKey, string> = {
   'ai.noText': 'Select the text to rewrite.',
   'ai.noWish': 'Say what you wish.',
   'ai.noQuestion': 'Ask a question about a document that has text.',
+  'ai.sameParagraph': 'Two paragraphs have the same number. Open the document again and ask once more.',
   'ai.noEndpoint': 'No AI service is connected, so questions cannot be answered. Search instead.',
   'ai.tooMuch': 'At most {limit} characters at once; {count} are selected. Go on in parts.',
   'ai.tooMany': 'The {limit} calls of today are used up; go on tomorrow, or rewrite by rules.',

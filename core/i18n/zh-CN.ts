@@ -210,6 +210,7 @@ export const zhCN = {
   'ai.noText': '请选择需要改写的文字。',
   'ai.noWish': '请写明要求。',
   'ai.noQuestion': '请写明问题，并选择有内容的文档。',
+  'ai.sameParagraph': '两个段落用了同一个编号。请重新打开文档后再提问。',
   'ai.noEndpoint': '未接入 AI 服务，不能回答问题。请改用搜索。',
   'ai.tooMuch': '一次最多处理 {limit} 字，选中的有 {count} 字。请分段进行。',
   'ai.tooMany': '今天的 AI 写作次数（{limit} 次）已用完，明天可以继续；也可以改用规则改写。',

@@ -10,6 +10,29 @@ export type AiRequest = ({ task: 'optimise'; text: string; instruction: Instruct
 
 const paths = { optimise: '/report/entity/content/optimize', write: '/report/entity/ai/content' } as const
 
+/** A question about paragraphs of a document that is open here. */
+export type AskRequest = { question: string; fileName: string; paragraphs: { number: number; text: string }[] }
+
+type Hearing = { signal?: AbortSignal; onText: (piece: string) => void }
+
+/** The whole answer of a call that tells it piece by piece. @throws HttpError as `aiWrite` */
+async function hearAnswer(path: string, body: unknown, { signal, onText }: Hearing): Promise<AiAnswer> {
+  let done: AiAnswer | null = null
+  await stream(path, {
+    body,
+    signal,
+    onEvent(event, data) {
+      const heard = { event, data } as AiEvent
+      if (heard.event === 'text') onText(heard.data.text)
+      else if (heard.event === 'done') done = heard.data
+      else if (heard.event === 'error') throw new HttpError(heard.data.code, heard.data, { ...(heard.data.retryAfter && { retryAfter: heard.data.retryAfter }) })
+    },
+  })
+  // An answer without its last event is the first part of one.
+  if (!done) throw new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' })
+  return done
+}
+
 /** The calls about writing with an endpoint or by rules. */
 export const aiCalls = (http: Http) => ({
   /** What writes, what is hidden from it, and how many calls are left today. */
@@ -37,20 +60,20 @@ export const aiCalls = (http: Http) => ({
    *
    * @throws HttpError with the server's sentence, `noAnswer` where the answer broke off; AbortError where it was stopped
    */
-  async aiWrite({ task, ...body }: AiRequest, { signal, onText }: { signal?: AbortSignal; onText: (piece: string) => void }): Promise<AiAnswer> {
-    let done: AiAnswer | null = null
-    await stream(paths[task], {
-      body,
-      signal,
-      onEvent(event, data) {
-        const heard = { event, data } as AiEvent
-        if (heard.event === 'text') onText(heard.data.text)
-        else if (heard.event === 'done') done = heard.data
-        else if (heard.event === 'error') throw new HttpError(heard.data.code, heard.data, { ...(heard.data.retryAfter && { retryAfter: heard.data.retryAfter }) })
-      },
-    })
-    // An answer without its last event is the first part of one.
-    if (!done) throw new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' })
-    return done
+  aiWrite: ({ task, ...body }: AiRequest, hearing: Hearing): Promise<AiAnswer> => hearAnswer(paths[task], body, hearing),
+
+  /** Whether questions about documents are answered, and how many are left today. */
+  async askStatus(signal?: AbortSignal): Promise<AiStatus> {
+    const answer = await http<Envelope<AiStatus>>('/report/entity/ai/ask/status', { silent: true, ...(signal && { signal }) })
+    return answer.data
   },
+
+  /** What a question about a document would send to the endpoint, with names and codes hidden. */
+  async askPreview(body: AskRequest, signal?: AbortSignal): Promise<AiPreview> {
+    const answer = await http<Envelope<AiPreview>>('/report/entity/ai/ask/preview', { method: 'POST', read: true, silent: true, body, timeout: 20_000, ...(signal && { signal }) })
+    return answer.data
+  },
+
+  /** Asks about a document and hears the answer as it comes; the rest as `aiWrite`. */
+  askDocument: (body: AskRequest, hearing: Hearing): Promise<AiAnswer> => hearAnswer('/report/entity/ai/ask', body, hearing),
 })

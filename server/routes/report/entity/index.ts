@@ -2,6 +2,7 @@ import { ensureTemplates } from '../../../reports/templates.ts'
 import type { App } from '../../../types.ts'
 import { abnormalRoutes } from './abnormal.ts'
 import { aiRoutes } from './ai.ts'
+import { askRoutes } from './ask.ts'
 import { portfolioRoutes } from './portfolio.ts'
 import { buildRoutes } from './build.ts'
 import { documentRoutes } from './document.ts'
@@ -25,6 +26,7 @@ export async function reportRoutes(app: App): Promise<void> {
   await app.register(refreshRoutes)
   await app.register(passageRoutes)
   await app.register(aiRoutes)
+  await app.register(askRoutes)
   await app.register(abnormalRoutes)
   await app.register(portfolioRoutes)
   await app.register(indicatorRoutes)
