@@ -3,6 +3,7 @@ import type { AnalysisContext } from '../analysis/events/context.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { requireCustomer } from '../statements/customer.ts'
 import { turns } from '../turns.ts'
 import type { CurrentUser } from '../types.ts'
 import { checkPlan, createReport, type BuildPlan } from './create.ts'
@@ -72,12 +73,13 @@ export function openBuilds() {
     /**
      * Starts a building and answers at once.
      *
-     * @throws ApiError 422 for a plan that cannot be built, 429 where the user has too many under way
+     * @throws ApiError 404 for a customer outside the scope, 422 for a plan that cannot be built, 429 where the user has too many under way
      */
     async start(db: Executor, context: AnalysisContext, user: CurrentUser, plan: BuildPlan, locale: Locale): Promise<Build> {
       forget()
       checkPlan(plan)
       const template = await requireTemplate(db, plan.templateId, plan.useRemark)
+      if (plan.appUserId) await requireCustomer(db, user, plan.appUserId)
       if ([...jobs.values()].filter((job) => job.userId === user.id && job.ended === null).length >= perUser) throw new ApiError(429, 'report.building', { parameters: { limit: String(perUser) }, headers: { 'retry-after': '5' } })
       const id = newId('bd')
       const job: Job = { build: { id, reportName: plan.reportName, useRemark: plan.useRemark, state: 'waiting', done: 0, total: template.sections.length, reportId: null }, section: null, failure: null, userId: user.id, ended: null, end: new AbortController() }

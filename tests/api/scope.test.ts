@@ -9,7 +9,7 @@ const secret = '保密精密制造有限公司'
 const registered: RegisteredRoute[] = []
 let server: TestApp
 /** What the clerk `other` has; the clerk `clerk` must not see a trace of it. */
-const theirs = { customer: '', code: '', report: '', file: '', image: '', template: '', consent: 'co_theirs', proof: '', row: '', edit: '', collection: 'cl_theirs', event: '', evidence: '' }
+const theirs = { customer: '', code: '', report: '', file: '', image: '', template: '', consent: 'co_theirs', proof: '', row: '', edit: '', collection: 'cl_theirs', event: '', evidence: '', build: '', passage: '' }
 
 beforeAll(async () => {
   server = await testApp({ onRoute: (route) => registered.push(route) })
@@ -31,6 +31,8 @@ beforeAll(async () => {
   theirs.report = (await other.call('POST', '/report/entity/save/report', { reportName: `${secret}报告`, useRemark: '1', templateId: theirs.template, appUserId: theirs.customer })).body.data.id
   theirs.event = (await other.call('POST', `/report/entity/customer/abnormal/list/${theirs.customer}`, {})).body.rows[0].id
   theirs.evidence = (await other.upload('/report/entity/indicators/batch/upload', { fields: { appUserId: theirs.customer, abnormalIds: theirs.event }, files: [{ field: 'files', name: '保密.png', content: png }] })).body.data.files[0].id
+  theirs.build = (await other.call('POST', '/report/entity/build', { reportName: `${secret}建立中`, useRemark: '1', templateId: theirs.template, appUserId: theirs.customer })).body.data.id
+  theirs.passage = (await other.call('POST', '/report/entity/content/save/as', { title: '保密的写法', reportId: theirs.report, content: [{ type: 'paragraph', content: [{ type: 'text', text: '保密。' }] }] })).body.data.id
   theirs.image = (await other.upload(`/report/entity/image/upload/${theirs.report}`, { files: [{ field: 'file', name: 'a.png', content: png }] })).body.data.id
 })
 afterAll(() => server.close())
@@ -60,6 +62,19 @@ const named = (): [string, () => Promise<Answer>][] => {
     ['POST /report/entity/data/table/config', call('POST', '/report/entity/data/table/config', { useRemark: '1', appUserId: customer })],
     ['POST /report/entity/preview/data', call('POST', '/report/entity/preview/data', { useRemark: '1', templateId: template, appUserId: customer })],
     ['POST /report/entity/save/report', call('POST', '/report/entity/save/report', { reportName: 'x', useRemark: '1', templateId: template, appUserId: customer })],
+    ['POST /report/entity/build', call('POST', '/report/entity/build', { reportName: 'x', useRemark: '1', templateId: template, appUserId: customer })],
+    ['GET /report/entity/build/:id', call('GET', `/report/entity/build/${theirs.build}`)],
+    ['DELETE /report/entity/build/:id', call('DELETE', `/report/entity/build/${theirs.build}`)],
+    ['POST /report/entity/batch/update/data/:id', call('POST', `/report/entity/batch/update/data/${report}`, {})],
+    ['GET /report/entity/stale/:id', call('GET', `/report/entity/stale/${report}`)],
+    ['POST /report/entity/content/save/as', call('POST', '/report/entity/content/save/as', { title: 'x', reportId: report, sectionId: 'credit-1' })],
+    ['POST /report/entity/content/update/:id', call('POST', `/report/entity/content/update/${theirs.passage}`, { title: 'x' })],
+    ['DELETE /report/entity/content/delete/:id', call('DELETE', `/report/entity/content/delete/${theirs.passage}`)],
+    ['POST /report/entity/content/restore/:id', call('POST', `/report/entity/content/restore/${theirs.passage}`)],
+    ['POST /report/entity/content/apply', call('POST', '/report/entity/content/apply', { id: theirs.passage, reportId: report })],
+    ['POST /report/entity/content/optimize', call('POST', '/report/entity/content/optimize', { text: 'x', instruction: 'formal', reportId: report })],
+    ['POST /report/entity/ai/content', call('POST', '/report/entity/ai/content', { reportId: report, sectionId: 'credit-1', kind: 'text' })],
+    ['POST /report/entity/ai/preview', call('POST', '/report/entity/ai/preview', { text: 'x', instruction: 'formal', reportId: report })],
     ['GET /report/entity/:id', call('GET', `/report/entity/${report}`)],
     ['DELETE /report/entity/:id', call('DELETE', `/report/entity/${report}`)],
     ['POST /report/entity/update/report/:id', call('POST', `/report/entity/update/report/${report}`, { version: 1, reportName: 'x' })],
@@ -125,6 +140,7 @@ const open = (): [string, () => Promise<Answer>][] => {
     ['POST /system/agent/user/customer/list (sort)', call('POST', '/system/agent/user/customer/list', { sortField: 'userName', creditCode: { op: 'eq', value: '91320205MAXDEM0139' } })],
     ['POST /report/agent/code/list', call('POST', '/report/agent/code/list', { appUserId: theirs.customer })],
     ['POST /report/entity/list', call('POST', '/report/entity/list', { reportName: '保密' })],
+    ['POST /report/entity/content/list', call('POST', '/report/entity/content/list', { search: '保密' })],
     ['POST /report/industry/list', call('POST', '/report/industry/list', {})],
     ['POST /report/data/accredit/lately/dataAccredit', call('POST', '/report/data/accredit/lately/dataAccredit', {})],
     ['POST /report/entity/customer/abnormal/customers', call('POST', '/report/entity/customer/abnormal/customers', { q: '保密' })],

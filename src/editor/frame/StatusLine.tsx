@@ -68,9 +68,11 @@ export function StatusLine({ editor, scroller, version, paged, settings, scale, 
           <ZoomControl zoom={settings.zoom} scale={scale} onZoom={(zoom) => onChange({ zoom })} />
         </Box>
       )}
-      <Tooltip title={translate('pages.view.print')}>
-        <IconButton size="small" aria-label={translate('pages.view.print')} onClick={() => void printReport()}><PrintOutlined sx={{ fontSize: 18 }} /></IconButton>
-      </Tooltip>
+      {editor.isEditable && (
+        <Tooltip title={translate('pages.view.print')}>
+          <IconButton size="small" aria-label={translate('pages.view.print')} onClick={() => void printReport()}><PrintOutlined sx={{ fontSize: 18 }} /></IconButton>
+        </Tooltip>
+      )}
       <Tooltip title={focus}>
         <ToggleButton value="focus" size="small" selected={focused} aria-label={focus} onChange={onFocus} sx={toggle}>{focused ? <FullscreenExit /> : <Fullscreen />}</ToggleButton>
       </Tooltip>

@@ -163,7 +163,10 @@ declare module '@tiptap/core' {
   }
 }
 
-export const pageGuideOf = (editor: Editor): PageGuideStore => editor.storage.pageGuide.store
+const none = new PageGuideStore()
+
+/** An editor that was destroyed keeps no storage; a page that is about to go may still be drawn once more. */
+export const pageGuideOf = (editor: Editor): PageGuideStore => (editor.isDestroyed ? none : editor.storage.pageGuide.store)
 
 export const PageGuide = Extension.create<Record<string, never>, { store: PageGuideStore }>({
   name: 'pageGuide',

@@ -279,7 +279,7 @@ describe('a report that is only read', () => {
     const { calls } = server({ status: 'published', mode: 'view' })
     open(calls)
     expect(await screen.findByRole('article', { name: '无锡某公司征信调查报告' })).toBeTruthy()
-    expect(screen.queryByRole('toolbar')).toBeNull()
+    expect(screen.queryByRole('toolbar', { name: '编辑工具' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '转为草稿修改' }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '转为草稿修改' }))
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/homePage/editReport/r1'))
