@@ -67,6 +67,7 @@ const otherKinds: EnumOption[] = [
   { value: 'rules', label: { 'zh-CN': '异常规则', 'en-US': 'Anomaly rules' } },
   { value: 'reportTemplates', label: { 'zh-CN': '报告模板', 'en-US': 'Report templates' } },
   { value: 'passages', label: { 'zh-CN': '内容库', 'en-US': 'Passages' } },
+  { value: 'documents', label: { 'zh-CN': '阅读的文档', 'en-US': 'Documents read' } },
   { value: 'session', label: { 'zh-CN': '登录会话', 'en-US': 'Sessions' } },
 ]
 
