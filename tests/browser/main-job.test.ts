@@ -109,7 +109,8 @@ describe.each(jobs)('the main job with $name', ({ name, files }) => {
     await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
     await page.waitForURL(/\/homePage\/(viewReport|editReport)\//)
     await page.getByText('已发布').first().waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /导出 ?Word/ }).click()])
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /Word/ }).click()])
     const seconds = (Date.now() - started) / 1000
     console.info(`the main job with ${name}: ${seconds.toFixed(1)} s`)
 

@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
+import { usePunctuation } from '../../i18n/punctuation.ts'
 import { typedOverOf } from '../figures/typed-over.ts'
 import { failureText } from '../frame/failure-text.ts'
 import type { EditorSession } from '../panels/types.ts'
@@ -19,11 +20,12 @@ import { useRefresh, useReportState } from './useRefresh.ts'
 /** How the last question ended. */
 function Outcome({ state, typedOver }: { state: RefreshState; typedOver: number }) {
   const translate = useTranslate()
+  const { listed } = usePunctuation()
   if (state.phase === 'same') {
     return (
       <>
         <Alert severity="success" role="status">{translate(typedOver > 0 ? 'refresh.onlyTypedOver' : 'refresh.upToDate')}</Alert>
-        {state.withheld.length > 0 && <Alert severity="info">{translate('refresh.withheld', { names: state.withheld.join('、') })}</Alert>}
+        {state.withheld.length > 0 && <Alert severity="info">{translate('refresh.withheld', { names: listed(state.withheld) })}</Alert>}
       </>
     )
   }

@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { usePunctuation } from '../../i18n/punctuation.ts'
 import type { RefreshPlace } from '../../dataProvider/report-data.ts'
 import { noteOf, PlaceRow } from './PlaceRow.tsx'
 import { bySection, type RefreshState, type SectionGroup } from './refresh-store.ts'
@@ -43,6 +44,7 @@ function SectionHead({ group, chosen, disabled, onChoose }: { group: SectionGrou
 /** Every place that says other than the data, by section, to be taken or left. */
 export function ReviewList({ state, visited, onChoose, onGo, onApply, onCancel, onClose, onAgain }: Props) {
   const translate = useTranslate()
+  const { listed } = usePunctuation()
   const { review, chosen } = state
   const busy = state.phase === 'applying'
   const notice = state.phase === 'review' ? state.notice : undefined
@@ -71,7 +73,7 @@ export function ReviewList({ state, visited, onChoose, onGo, onApply, onCancel, 
         </Box>
       </Box>
       {notice && <Alert severity={notice === 'conflict' ? 'warning' : 'info'} sx={{ mx: 2, mb: 1 }} action={notice === 'conflict' && <Button color="inherit" onClick={onAgain}>{translate('refresh.again')}</Button>}>{translate(`refresh.${notice}`)}</Alert>}
-      {review.withheld.length > 0 && <Alert severity="info" sx={{ mx: 2, mb: 1 }}>{translate('refresh.withheld', { names: review.withheld.join('、') })}</Alert>}
+      {review.withheld.length > 0 && <Alert severity="info" sx={{ mx: 2, mb: 1 }}>{translate('refresh.withheld', { names: listed(review.withheld) })}</Alert>}
       <Box ref={list} sx={{ flex: 1 }}>
         {groups.map((group, index) => (
           <section key={`${group.name}/${index}`} aria-label={translate('refresh.review.section', { name: group.name || translate('refresh.review.before'), smart_count: group.places.length })}>

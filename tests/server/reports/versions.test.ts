@@ -56,17 +56,18 @@ describe('versions of a report', () => {
 })
 
 describe('templates', () => {
-  test('are put in once; a newer version replaces an older one and never the other way', async () => {
+  test('are put in once; a newer one of the product follows one that the bank left alone, and never the other way', async () => {
     await ensureTemplates(db)
     await ensureTemplates(db)
-    const [first] = shippedTemplates
-    const versionOf = async (): Promise<number | undefined> => (await db.selectFrom('report_templates').select('version').where('id', '=', first?.id ?? '').executeTakeFirst())?.version
-    await db.updateTable('report_templates').set({ version: 0, outline: '[]' }).where('id', '=', first?.id ?? '').execute()
+    const { id, version } = shippedTemplates[0]!
+    const stored = async (): Promise<unknown> => db.selectFrom('report_templates').select(['version', 'shipped_version', 'outline']).where('id', '=', id).executeTakeFirst()
+    const shippedBefore = (shipped: number) => db.updateTable('report_templates').set({ shipped_version: shipped, outline: '[]' }).where('id', '=', id).execute()
+    await shippedBefore(version - 1)
     await ensureTemplates(db)
-    expect(await versionOf()).toBe(first?.version)
-    await db.updateTable('report_templates').set({ version: 999, outline: '[]' }).where('id', '=', first?.id ?? '').execute()
+    expect(await stored()).toMatchObject({ version: version + 1, shipped_version: version, outline: expect.stringMatching(/^\[\{/) })
+    await shippedBefore(999)
     await ensureTemplates(db)
-    expect(await versionOf()).toBe(999)
+    expect(await stored()).toMatchObject({ version: version + 1, shipped_version: 999, outline: '[]' })
   })
   test('are listed by type, page and language, with their level-1 headings in short', async () => {
     await ensureTemplates(db)
