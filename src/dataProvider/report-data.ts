@@ -1,28 +1,7 @@
 import type { Envelope } from '../../core/api.ts'
 import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
+import type { RefreshPlace } from '../../core/report-refresh.ts'
 import type { Http } from './http.ts'
-
-export type PlaceKind = 'figure' | 'sentence' | 'table' | 'chart' | 'added' | 'removed'
-export type CellChange = { where: string; old: string; new: string }
-
-/** A place of a report that says other than the data (`server/reports/refresh/types.ts` says what the members mean). */
-export type RefreshPlace = {
-  id: string
-  where: string
-  old: string
-  new: string
-  kind: PlaceKind
-  sectionId: string | null
-  section: string
-  typedOver: boolean
-  edited: boolean
-  inTable: boolean
-  gone: boolean
-  applied: boolean
-  blockId: string | null
-  details?: CellChange[]
-  more?: number
-}
 
 export type RefreshQuestion = { version?: number; dryRun?: true; places?: string[]; periods?: string[] }
 

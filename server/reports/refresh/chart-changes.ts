@@ -1,6 +1,6 @@
 import type { DocumentNode, ReportChart } from '../../../core/document/types.ts'
 import { blockHash, writtenOf } from '../../../core/document/written.ts'
-import type { CellChange } from './types.ts'
+import type { CellChange } from '../../../core/report-refresh.ts'
 
 /** What a chart says, without its title and kind; parts that a chart lacks are empty. */
 const emptyData = { unit: '', categories: [], series: [], nodes: [], totals: [], dataKey: null }

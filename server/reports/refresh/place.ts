@@ -3,7 +3,7 @@ import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { chartChanges } from './chart-changes.ts'
 import { gridOf, tableChanges } from './table-changes.ts'
-import type { CellChange, PlaceKind, RefreshPlace } from './types.ts'
+import type { CellChange, RefreshPlace, PlaceKind } from '../../../core/report-refresh.ts'
 import type { StandingBlock } from './walk.ts'
 
 /** Changes of one table or chart that are listed; the rest is counted. */

@@ -16,7 +16,8 @@ import { compareReport, type Compared } from './compare.ts'
 import { readBasis, rebuild, type Basis, type Rebuilt } from './rebuild.ts'
 import { checkedStamp } from './stamp.ts'
 import { withSteadyKeys } from './steady-keys.ts'
-import type { Difference, RefreshPlace } from './types.ts'
+import type { RefreshPlace } from '../../../core/report-refresh.ts'
+import type { Difference } from './types.ts'
 
 export type RefreshBody = {
   /** Refused where it is not the latest. */

@@ -1,6 +1,6 @@
 import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
-import type { CellChange } from './types.ts'
+import type { CellChange } from '../../../core/report-refresh.ts'
 
 type Cell = { node: DocumentNode; header: boolean; text: string }
 /** A table as rows of cells; a merged cell stands at each of its places. */

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useEffect, useState, type RefObject } from 'react'
+import { followScrolling } from '../follow-scrolling.ts'
 import { currentHeading, headingsOf, type Heading } from './headings.ts'
 
 /** Distance below the top of the view, in pixels, at which a section counts as the one being read. */
@@ -19,11 +20,7 @@ export function useOutline(editor: Editor, scroller: RefObject<HTMLElement | nul
   const [current, setCurrent] = useState(-1)
 
   useEffect(() => {
-    const view = scroller.current
-    if (!view) return
-    let frame = 0
-    const look = (): void => {
-      frame = 0
+    const look = (view: HTMLElement): void => {
       const tops = editor.isDestroyed ? [] : headingsOf(editor.state.doc).map(({ position }) => {
         const element = editor.view.nodeDOM(position)
         return element instanceof HTMLElement ? element.getBoundingClientRect().top : Infinity
@@ -33,13 +30,7 @@ export function useOutline(editor: Editor, scroller: RefObject<HTMLElement | nul
       // Above the first heading one reads towards it.
       setCurrent(tops.length > 0 ? Math.max(0, currentHeading(tops, atEnd ? box.bottom : box.top + readingLine)) : -1)
     }
-    const later = (): void => void (frame ||= requestAnimationFrame(look))
-    later()
-    view.addEventListener('scroll', later, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      view.removeEventListener('scroll', later)
-    }
+    return followScrolling(scroller.current, look)
   }, [editor, headings, scroller])
   return { headings, current }
 }

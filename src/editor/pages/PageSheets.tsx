@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { useTranslate } from 'react-admin'
+import { followScrolling } from '../follow-scrolling.ts'
 import type { Page } from './lay-out-pages.ts'
 import { a4, betweenPages } from './page-size.ts'
 import { usePages } from './usePages.ts'
@@ -13,11 +14,7 @@ const ahead = 1200
 function useRange(pages: readonly Page[], scroller: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>): readonly [number, number] {
   const [range, setRange] = useState<readonly [number, number]>([0, 2])
   useEffect(() => {
-    const view = scroller.current
-    if (!view) return
-    let frame = 0
-    const look = (): void => {
-      frame = 0
+    const look = (view: HTMLElement): void => {
       const paper = sheet.current?.getBoundingClientRect()
       if (!paper || paper.width === 0) return
       const scale = paper.width / a4.width
@@ -27,13 +24,7 @@ function useRange(pages: readonly Page[], scroller: RefObject<HTMLElement | null
       const next = [Math.max(0, first), after < 0 ? pages.length : after] as const
       setRange((old) => (old[0] === next[0] && old[1] === next[1] ? old : next))
     }
-    const later = (): void => void (frame ||= requestAnimationFrame(look))
-    later()
-    view.addEventListener('scroll', later, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      view.removeEventListener('scroll', later)
-    }
+    return followScrolling(scroller.current, look)
   }, [pages, scroller, sheet])
   return range
 }

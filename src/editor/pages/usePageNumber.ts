@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { followScrolling } from '../follow-scrolling.ts'
 import { sheetsOf } from './lay-out-pages.ts'
 import { usePages } from './usePages.ts'
 import { a4 } from './page-size.ts'
@@ -14,11 +15,7 @@ export function usePageNumber(editor: Editor, scroller: RefObject<HTMLElement | 
   if (settled) counted.current = count
 
   useEffect(() => {
-    const view = scroller.current
-    if (!view) return
-    let frame = 0
-    const look = (): void => {
-      frame = 0
+    const look = (view: HTMLElement): void => {
       const paper = editor.isDestroyed ? null : editor.view.dom.getBoundingClientRect()
       if (!paper || paper.width === 0) return
       const box = view.getBoundingClientRect()
@@ -26,13 +23,7 @@ export function usePageNumber(editor: Editor, scroller: RefObject<HTMLElement | 
       const index = Math.max(0, tops.findLastIndex((top) => top <= middle))
       setNumber(Math.min(count, 1 + sheetsOf(pages.slice(0, index))))
     }
-    const later = (): void => void (frame ||= requestAnimationFrame(look))
-    later()
-    view.addEventListener('scroll', later, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      view.removeEventListener('scroll', later)
-    }
+    return followScrolling(scroller.current, look)
   }, [editor, pages, tops, count, scroller])
   return { number, count: counted.current }
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { compareRuns } from '../../../core/document/compare/words.ts'
-import type { CellChange, RefreshPlace } from '../../dataProvider/report-data.ts'
+import type { CellChange, RefreshPlace } from '../../../core/report-refresh.ts'
 import { visuallyHidden } from '../../layout/visuallyHidden.ts'
 
 const look = { del: { color: 'text.secondary', textDecorationColor: 'currentColor' }, ins: { textDecoration: 'none', fontWeight: 600, color: 'success.dark', bgcolor: 'action.hover', borderRadius: 0.5, px: 0.25 } }

@@ -7,7 +7,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { RefreshPlace } from '../../dataProvider/report-data.ts'
+import type { RefreshPlace } from '../../../core/report-refresh.ts'
 import { visuallyHidden } from '../../layout/visuallyHidden.ts'
 import { Changed } from './Changed.tsx'
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { usePunctuation } from '../../i18n/punctuation.ts'
-import type { RefreshPlace } from '../../dataProvider/report-data.ts'
+import type { RefreshPlace } from '../../../core/report-refresh.ts'
 import { noteOf, PlaceRow } from './PlaceRow.tsx'
 import { bySection, type RefreshState, type SectionGroup } from './refresh-store.ts'
 

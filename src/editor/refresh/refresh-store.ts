@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import type { RefreshPlace } from '../../dataProvider/report-data.ts'
+import type { RefreshPlace } from '../../../core/report-refresh.ts'
 
 export type Review = { places: RefreshPlace[]; withheld: string[]; periods: string[] | null }
 
