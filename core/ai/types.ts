@@ -10,8 +10,8 @@ export type Instruction = (typeof instructions)[number]
 /** A figure of an answer that shows a stored value: its place in the text, and what `boundFigure` holds. */
 export type BoundPlace = { from: number; to: number; key: string; value: string; shown: string }
 
-/** Something that the rules changed, in words of the reader's language. */
-export type RuleChange = { before: string; after: string; reason: string }
+/** Something that the rules changed in a passage, at its place there; the reason in words of the reader's language. */
+export type RuleChange = { from: number; to: number; before: string; after: string; reason: string }
 
 /**
  * What an engine wrote. Where `refusedFigures` is not empty, the text has something in it that neither the input nor the
@@ -26,6 +26,8 @@ export type AiAnswer = {
   changes: RuleChange[]
   /** What could not be written for want of data. */
   missing: string[]
+  /** What a clerk should look at, in words of the reader's language. */
+  notes: string[]
   figures: BoundPlace[]
   /** How many names and codes were hidden from the endpoint. */
   masked: number

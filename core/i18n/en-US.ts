@@ -111,6 +111,7 @@ export const enUS: Record<MessageKey, string> = {
   'report.template': 'Choose a template that fits the type of the report.',
   'report.anomalyName': ' – anomaly report ({date})',
   'report.customer': 'Choose an enterprise customer.',
+  'report.industry': 'Choose an industry of the classification GB/T 4754-2017.',
   'report.building': 'No more than {limit} reports can be built at once. Wait until one of them is done.',
   'report.built': 'Report built',
   'report.saved': 'modification successful',

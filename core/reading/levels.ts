@@ -10,7 +10,8 @@ const numbered: [pattern: RegExp, level: number][] = [
 const longest = 60
 
 /** The level that the numbering of a paragraph speaks of; 0 for none: `levelOf('一、企业概况')` is 1. */
-export function levelOf(text: string): number {
+export function levelOf(given: string): number {
+  const text = given.normalize('NFKC')
   if (text.length === 0 || text.length > longest || /[。；;!！]$/.test(text)) return 0
   return numbered.find(([pattern]) => pattern.test(text))?.[1] ?? 0
 }

@@ -1,12 +1,12 @@
 import mammoth from 'mammoth'
 import { savedFacts, type SavedFacts } from './facts.ts'
 import { Fault } from './fault.ts'
-import { wordParts } from './sniff.ts'
+import { sniff } from './sniff.ts'
 import { checkSizes } from './zip.ts'
 
 export type Picture = { type: string; bytes: ArrayBuffer }
 /** A document as it was read: its text as HTML that nobody may trust, its pictures apart, and what could not be read. */
-export type ReadDocument = { html: string; pictures: Picture[]; facts: SavedFacts; left: { external: number; other: number } }
+export type ReadDocument = { kind: 'docx' | 'doc'; html: string; pictures: Picture[]; facts: SavedFacts; left: { external: number; other: number } }
 
 /** Kinds of pictures that every browser shows; others are named in their place. */
 const shownPictures = /^image\/(png|jpeg|jpg|gif|bmp|webp|svg\+xml)$/i
@@ -37,13 +37,17 @@ function keepAlignment(element: Element): Element {
 }
 
 /**
- * Reads a Word document. Nothing is fetched: pictures outside the file are left out and counted.
+ * Reads a Word document, new or old. Nothing is fetched: pictures outside the file are left out and counted.
  *
  * @throws Fault that says why it cannot be read
  */
 export async function readDocument(file: ArrayBuffer): Promise<ReadDocument> {
   const bytes = new Uint8Array(file)
-  const parts = await wordParts(bytes)
+  const sniffed = await sniff(bytes)
+  if (sniffed.kind === 'pdf') throw new Fault('pdf')
+  // The reader of old files is large, and few are old.
+  if (sniffed.kind === 'doc') return (await import('./doc/read-doc.ts')).readDoc(bytes)
+  const { parts } = sniffed
   await checkSizes(bytes, parts)
   const facts = await savedFacts(bytes, parts)
   const pictures: Picture[] = []
@@ -60,7 +64,7 @@ export async function readDocument(file: ArrayBuffer): Promise<ReadDocument> {
     // Nothing but a picture makes an error that does not end the reading: it lies outside the file, or is not in it.
     const external = messages.filter(({ type }) => type === 'error').length
     const other = messages.filter(({ type, message }) => type === 'warning' && losesContent(message)).length
-    return { html: value, pictures, facts, left: { external, other } }
+    return { kind: 'docx', html: value, pictures, facts, left: { external, other } }
   } catch (error) {
     if (error instanceof Fault) throw error
     throw new Fault('broken')

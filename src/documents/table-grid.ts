@@ -1,6 +1,4 @@
-/** Cells that were merged: from the first to the last row and column, from 0. */
-export type Merge = { s: { r: number; c: number }; e: { r: number; c: number } }
-export type Grid = { rows: string[][]; merges: Merge[] }
+import type { Grid, Merge } from '../../core/reading/types.ts'
 
 const mostColumns = 1000
 

@@ -1,13 +1,29 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { outlineOf, type Heading } from './outline.ts'
+import type { DocumentModel, DocumentTable } from '../../core/reading/types.ts'
+import { reveal, type Drawn } from './drawn.ts'
+import { outlineOf } from './outline.ts'
+import { placesIn, rangeIn, type Place } from './places.ts'
 import type { ReadDocument } from './read.ts'
 import { sanitise } from './sanitise.ts'
-import { captionOf, gridOf, type Grid } from './table-grid.ts'
+import { captionOf, gridOf } from './table-grid.ts'
 
-export type DocumentTable = { id: string; caption: string; grid: Grid }
 /** A document made into elements that may stand in the page, and what can be told of it. */
-export type Content = { root: HTMLElement; headings: Heading[]; guessed: boolean; tables: DocumentTable[]; characters: number; pictures: number; unshown: Map<string, number> }
+export type Content = { root: HTMLElement; model: DocumentModel; drawn: Drawn; characters: number; pictures: number; unshown: Map<string, number> }
+
+const drawnOf = (places: readonly Place[]): Drawn => ({
+  rangesOf(hit) {
+    const place = places[hit.paragraph - 1]
+    const range = place && rangeIn(place, hit)
+    return range ? [range] : []
+  },
+  goTo(paragraph, { at, keepFocus } = {}) {
+    const place = places[paragraph - 1]
+    const inside = at && place ? rangeIn(place, at)?.startContainer.parentElement : null
+    const element = inside ?? place?.element
+    if (element instanceof HTMLElement) reveal(element, { middle: at !== undefined, ...(keepFocus && { keepFocus }) })
+  },
+})
 
 const kindOf = (type: string): string => type.replace(/^image\/(x-)?/, '').toUpperCase()
 
@@ -25,10 +41,6 @@ function contentOf(document_: ReadDocument, addresses: readonly string[], instea
   })
   const root = document.createElement('div')
   root.append(fragment)
-  const tables = [...root.querySelectorAll('table')].map((table, index): DocumentTable => {
-    table.id = `word-table-${index}`
-    return { id: table.id, caption: captionOf(table), grid: gridOf(table) }
-  })
   // A table wider than the page is scrolled within it; the keyboard reaches what it does not show.
   for (const table of root.querySelectorAll('table')) {
     if (table.parentElement?.closest('table')) continue
@@ -39,7 +51,15 @@ function contentOf(document_: ReadDocument, addresses: readonly string[], instea
     table.replaceWith(frame)
     frame.append(table)
   }
-  return { root, ...outlineOf(root), tables, characters: (root.textContent ?? '').replace(/\s/g, '').length, pictures: root.querySelectorAll('img').length, unshown }
+  const places = placesIn(root)
+  const tables = [...root.querySelectorAll('table')].map((table, index): DocumentTable => {
+    const first = places.find(({ element }) => table.contains(element) || (table.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+    const framed = table.parentElement?.className === 'word-table' ? table.parentElement : table
+    return { id: `word-table-${index}`, paragraph: first?.number ?? places.length, caption: captionOf(framed), grid: gridOf(table) }
+  })
+  const model = { paragraphs: places.map(({ number, text }) => ({ number, text })), ...outlineOf(places), tables }
+  return { root, model, drawn: drawnOf(places), characters: (root.textContent ?? '').replace(/\s/g, '').length, pictures: root.querySelectorAll('img').length, unshown }
+}
 }
 
 /** The elements of a document, made once; its pictures have addresses of this page for as long as it is open. */
