@@ -2,6 +2,7 @@ import { Extension, type Editor } from '@tiptap/core'
 import { Fragment, Slice, type Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
+import type { EditorView } from '@tiptap/pm/view'
 import { tell } from '../notices/notices.ts'
 import { deleteAround } from './delete-around.ts'
 import { harmOf, hasFixed } from './fixed.ts'
@@ -20,6 +21,16 @@ function amended(editor: Editor, transaction: Transaction): Transaction | null {
   if (step.slice.size > 0) next.replaceSelection(step.slice)
   for (const key of kept) if (transaction.getMeta(key) !== undefined) next.setMeta(key, transaction.getMeta(key))
   return harmOf(transaction.before, next.doc) ? null : next.scrollIntoView()
+}
+
+/**
+ * Empties a selection with a chapter in it before Chinese is composed over it: what the browser does to the page by itself while
+ * it composes can only be refused as a whole, and the composition with it.
+ */
+function makeRoom(view: EditorView): void {
+  const { from, to, empty } = view.state.selection
+  const transaction = view.state.tr
+  if (!empty && deleteAround(transaction, from, to)) view.dispatch(transaction)
 }
 
 const deepest = 4
@@ -55,6 +66,13 @@ export const FixedHeadings = Extension.create({
     if (instead) next(instead)
   },
   addProseMirrorPlugins() {
-    return [new Plugin({ props: { transformPasted: (slice, view) => (hasFixed(view.state.doc) ? withoutChapters(slice) : slice) } })]
+    return [
+      new Plugin({
+        props: {
+          transformPasted: (slice, view) => (hasFixed(view.state.doc) ? withoutChapters(slice) : slice),
+          handleDOMEvents: { compositionstart: (view) => (makeRoom(view), false) },
+        },
+      }),
+    ]
   },
 })
