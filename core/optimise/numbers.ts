@@ -14,7 +14,7 @@ const forms: readonly Form[] = [
   { rule: 'percentSign', pattern: /(?<=\d)\s*％/g, put: () => '%' },
   { rule: 'thousands', pattern: new RegExp(`(?<![\\d.,０-９])(\\d{4,15})((?:\\.\\d+)?)(?=\\s*${measured})`, 'g'), put: ([, whole = '', fraction = '']) => `${grouped(whole)}${fraction}` },
   { rule: 'figureBlank', pattern: /(?<=\d)[ \t\u00a0]+(?=[%‰]|[万亿千百]?元|个?百分点|[倍天年月日家人次户个笔项]|万?千瓦时)/g, put: () => '' },
-  { rule: 'range', pattern: /(?<=(?<![\d.\-—年月/])\d[\d,.]*[%倍天人家])\s*[-–—～]\s*(?=\d[\d,.]*[%倍天人家](?![\d\-]))/g, put: () => '~' },
+  { rule: 'range', pattern: /(?<=(?<![\d.\-—年月/])\d[\d,.]*[%倍天人家])\s*[-–—～]\s*(?=\d[\d,.]*[%倍天人家](?![\d-]))/g, put: () => '~' },
 ]
 
 /** How figures are written: width, separators, blanks, ranges. */

@@ -1,14 +1,16 @@
 import { instructions, type Instruction } from '../../core/ai/types.ts'
 import { ApiError } from '../errors.ts'
+import type { Locale } from '../../core/schema/types.ts'
 import { groundsOf } from './grounds.ts'
 import { visible } from './mask/visible.ts'
 import { materialsOf } from './materials.ts'
 import type { Block } from './prompts/data-block.ts'
 import { prompts } from './prompts/prompts.ts'
 import type { ReportContext } from './report-context.ts'
+import { byRules } from './optimise-rules.ts'
 import type { Task } from './run.ts'
 
-export type OptimiseBody = { text: string; instruction: string; reportId: string; sectionId?: string; wish?: string; avoid?: string[]; engine?: 'rules' }
+export type OptimiseBody = { text: string; instruction: string; reportId: string; sectionId?: string; wish?: string; avoid?: string[]; engine?: 'rules'; partial?: boolean }
 
 /** What people call the instructions. */
 const called: Record<string, Instruction> = { 更清晰: 'clearer', 清晰: 'clearer', 更简短: 'shorter', 简短: 'shorter', 精简: 'shorter', 更正式: 'formal', 正式: 'formal', 补充完整: 'complete', 完整: 'complete' }
@@ -40,7 +42,7 @@ export function cutLines(text: string, room: number): string {
  *
  * @throws ApiError 422 for a passage that is empty or too long, and for a wish that says nothing
  */
-export function optimiseTask(context: ReportContext, body: OptimiseBody, maxCharacters: number): Task {
+export function optimiseTask(context: ReportContext, body: OptimiseBody, locale: Locale, maxCharacters: number): Task {
   const text = visible(body.text)
   if (text.trim() === '') throw new ApiError(422, 'ai.noText')
   if (text.length > maxCharacters) throw new ApiError(422, 'ai.tooMuch', { parameters: { limit: maxCharacters, count: text.length } })
@@ -65,6 +67,6 @@ export function optimiseTask(context: ReportContext, body: OptimiseBody, maxChar
     grounds: groundsOf(context, [text, wish], materials),
     figures: materials?.figures ?? [],
     missing: mayAdd ? (materials?.missing ?? []) : [],
-    byRules: () => ({ text, changes: [], missing: [] }),
+    byRules: () => byRules(context, text, { instruction, locale, partial: body.partial ?? false, prose: materials?.prose ?? '' }),
   }
 }

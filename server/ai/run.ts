@@ -32,7 +32,7 @@ export type Task = {
   figures: readonly KnownFigure[]
   missing: string[]
   /** The product's own answer; null where there is none without an endpoint. */
-  byRules: (() => { text: string; changes: RuleChange[]; missing: string[] }) | null
+  byRules: (() => { text: string; changes: RuleChange[]; missing: string[]; notes: string[] }) | null
   /** What else this task does not allow in an answer. */
   offences?: (answer: string) => Offence[]
 }
@@ -62,7 +62,7 @@ function offencesIn(writing: Writing, task: Task, text: string, mask: Mask | nul
   return ordered([...(mask?.left(text) ?? []), ...invented, ...(task.offences?.(text) ?? []), ...writing.check(text, task.grounds)])
 }
 
-type Draft = { text: string; changes: RuleChange[]; missing: string[]; mask: Mask | null; received: number }
+type Draft = { text: string; changes: RuleChange[]; missing: string[]; notes: string[]; mask: Mask | null; received: number }
 
 async function byEndpoint(writing: Writing, task: Task, { signal, onText = () => undefined }: Running, sent: (characters: number, mask: Mask) => void): Promise<Draft> {
   const { messages, mask, characters } = prepared(writing, task)
@@ -74,13 +74,13 @@ async function byEndpoint(writing: Writing, task: Task, { signal, onText = () =>
     return writing.service?.write(messages, { signal, longest: longestAnswer(task), onText: (piece) => showing.feed(piece) }) ?? ''
   })
   showing.end()
-  return { text: tidy(mask.show(raw), task.title), changes: [], missing: task.missing, mask, received: raw.length }
+  return { text: tidy(mask.show(raw), task.title), changes: [], missing: task.missing, notes: [], mask, received: raw.length }
 }
 
 function byRules(task: Task, { onText }: Running): Draft {
-  const { text, changes, missing } = task.byRules?.() ?? { text: '', changes: [], missing: [] }
+  const { text, changes, missing, notes } = task.byRules?.() ?? { text: '', changes: [], missing: [], notes: [] }
   onText?.(text)
-  return { text, changes, missing: [...new Set([...task.missing, ...missing])], mask: null, received: text.length }
+  return { text, changes, missing: [...new Set([...task.missing, ...missing])], notes, mask: null, received: text.length }
 }
 
 /**
@@ -107,8 +107,8 @@ export async function runTask(writing: Writing, db: Executor, user: CurrentUser,
     await log(stopped ? 'stopped' : 'failed', 0, 0)
     throw error
   }
-  const { text, changes, missing, received } = draft
+  const { text, changes, missing, notes, received } = draft
   const refusedFigures = offencesIn(writing, task, text, draft.mask)
   await log(refusedFigures.length > 0 ? 'refused' : 'done', received, refusedFigures.length)
-  return { text, engine: service ? 'endpoint' : 'rules', model, refusedFigures, changes, missing, figures: bindFigures(text, task.figures), masked: draft.mask?.count() ?? 0 }
+  return { text, engine: service ? 'endpoint' : 'rules', model, refusedFigures, changes, missing, notes, figures: bindFigures(text, task.figures), masked: draft.mask?.count() ?? 0 }
 }

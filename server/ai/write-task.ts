@@ -48,7 +48,7 @@ export function writeTask(context: ReportContext, body: WriteBody, locale: Local
     missing: materials.missing,
     byRules: () => {
       if (materials.prose === '') throw new ApiError(422, 'ai.kind.nothing', { parameters: { missing: listed(materials.missing, locale) } })
-      return { text: materials.prose, changes: [], missing: [] }
+      return { text: materials.prose, changes: [], missing: [], notes: [] }
     },
   }
 }

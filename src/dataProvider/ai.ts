@@ -6,7 +6,7 @@ import { stream } from './stream.ts'
 
 type Shared = { reportId: string; wish?: string; avoid?: string[]; engine?: 'rules' }
 /** A passage to be made better, or a section to be written. */
-export type AiRequest = ({ task: 'optimise'; text: string; instruction: Instruction; sectionId?: string } & Shared) | ({ task: 'write'; sectionId: string; kind: string } & Shared)
+export type AiRequest = ({ task: 'optimise'; text: string; instruction: Instruction; sectionId?: string; partial?: boolean } & Shared) | ({ task: 'write'; sectionId: string; kind: string } & Shared)
 
 const paths = { optimise: '/report/entity/content/optimize', write: '/report/entity/ai/content' } as const
 

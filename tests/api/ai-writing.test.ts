@@ -22,6 +22,39 @@ beforeEach(async () => {
 type Kind = { kind: string; name: string; possible: boolean; reason: string }
 
 describe('without an endpoint', () => {
+  test('a passage is made better by rules, each change at its place with its reason in the reader’s language', async () => {
+    const text = '截止2024.12.31，众所周知，公司营收22300万元'
+    const answer = answerIn(await rules.optimise({ text, instruction: 'shorter' }))
+    expect(answer).toMatchObject({ text: '截至2024年12月31日，公司营业收入22,300万元。', engine: 'rules', refusedFigures: [], notes: [] })
+    expect(answer.changes.map(({ reason }) => reason)).toEqual(['错别字', '日期格式', '空话套话', '规范术语', '千分位', '缺少句号'])
+    for (const { from, to, before } of answer.changes) expect(text.slice(from, to)).toBe(before)
+    expect(answerIn(await rules.optimise({ text, instruction: 'shorter', partial: true }, 'clerk', { 'accept-language': 'en' })).changes.at(-1)?.reason).toBe('Thousands separators')
+  })
+
+  test('more complete is what the section’s data say of the same matter, bound, and what is still missing', async () => {
+    const answer = answerIn(await rules.optimise({ text: '公司流动比率有所变化。', instruction: 'complete', sectionId: 'credit-4.3' }))
+    expect(answer.missing).toContain('期间（哪一年、哪一期末）')
+    // The section on the ability to pay has these sentences itself, until they are deleted.
+    const complete = async () => answerIn(await rules.optimise({ text: '公司流动比率有所变化。', instruction: 'complete' }))
+    expect((await complete()).changes).toEqual([])
+    const { content } = await rules.app.db.selectFrom('reports').select('content').where('id', '=', rules.reportId).executeTakeFirstOrThrow()
+    const stored = (typeof content === 'string' ? JSON.parse(content) : content) as { content: { type: string }[] }
+    const set = (value: object): Promise<unknown> => rules.app.db.updateTable('reports').set({ content: JSON.stringify(value) }).where('id', '=', rules.reportId).execute()
+    await set({ ...stored, content: stored.content.filter((node) => node.type !== 'paragraph' || !JSON.stringify(node).includes('流动比率')) })
+    const { changes, figures, text, refusedFigures } = await complete()
+    await set(stored)
+    expect(changes.map(({ before, reason }) => [before, reason])[0]).toEqual(['', '补充本节已有数据'])
+    expect(text).toMatch(/^公司流动比率有所变化。.*流动比率为\d+\.\d\d/)
+    expect(figures.map(({ from, to, shown }) => text.slice(from, to) === shown)).not.toContain(false)
+    expect([figures.length > 1, refusedFigures]).toEqual([true, []])
+  })
+
+  test('names of the customer’s data, bound figures and quoted words stay as they are; a wish is not understood, and that is said', async () => {
+    const kept = '恒砚精密机械(演示)有限公司的“营收”见《2024.12.31报表》。'
+    expect(answerIn(await rules.optimise({ text: kept, instruction: 'formal' }))).toMatchObject({ text: kept, changes: [] })
+    expect(answerIn(await rules.optimise({ text: '公司的的收入增长。', instruction: '突出收入' }))).toMatchObject({ text: '公司的收入增长。', notes: ['规则不理解具体要求，已按“更清晰”处理'] })
+  })
+
   test('also as events', async () => {
     const events = eventsIn(String((await rules.optimise({ instruction: 'formal' }, 'clerk', asEvents)).body))
     expect(events.map(({ event }) => event)).toEqual(['text', 'done'])

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEditorState } from '@tiptap/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import type { AiAnswer } from '../../../core/ai/types.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { showPage } from '../panels/open-panel.ts'
 import type { EditorSession } from '../panels/types.ts'
@@ -74,8 +75,8 @@ export function AiPanel({ session }: { session: EditorSession }) {
     const target = run.target.kind === 'passage' && place && 'blocks' in place ? { kind: 'passage' as const, passage: place } : run.target
     void ai.start(aiWrite, { ...request, ...(refused.length > 0 && { avoid: [...new Set(refused)].slice(0, 50) }), ...(chosen && { engine: chosen }) }, target)
   }
-  const accept = (how?: 'append' | 'replace'): void => {
-    if (!ai.accept(how)) return
+  const accept = (how?: 'append' | 'replace', as?: AiAnswer): void => {
+    if (!ai.accept(how, as)) return
     notify('ai.accepted', { type: 'success' })
     showPage(editor)
     editor.commands.focus(null, { scrollIntoView: true })

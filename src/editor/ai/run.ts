@@ -27,8 +27,8 @@ export type AiRun = {
   stop(): void
   /** Gives the proposal up. */
   discard(): void
-  /** Puts the proposal into the document in one step. False where its place is gone or was changed meanwhile. */
-  accept(how?: 'append' | 'replace'): boolean
+  /** Puts the proposal, or `as` of it, into the document in one step. False where its place is gone or was changed meanwhile. */
+  accept(how?: 'append' | 'replace', as?: AiAnswer): boolean
 }
 
 /** Milliseconds between two showings of what has come. */
@@ -94,9 +94,10 @@ function createRun(editor: Editor): AiRun {
       controller = null
       settle()
     },
-    accept(how = 'append') {
+    accept(how = 'append', as) {
       if (state.phase !== 'done' || state.answer.refusedFigures.length > 0) return false
-      const { target, answer } = state
+      const { target } = state
+      const answer = as ?? state.answer
       const place = placeFor(editor, target)
       if (!place) return false
       const transaction = closeHistory(editor.state.tr)

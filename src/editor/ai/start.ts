@@ -11,7 +11,9 @@ export function startPassage(editor: Editor, write: Calls['aiWrite'], reportId: 
   const passage = passageAt(editor.state)
   if (!isPassage(passage)) return
   const section = sectionAround(editor.state.doc, passage.from)
-  const request: AiRequest = { task: 'optimise', text: passage.text, instruction, reportId, ...(section && { sectionId: section.id }), ...(wish !== '' && { wish }) }
+  const end = editor.state.doc.resolve(passage.to)
+  const isPart = end.parent.textBetween(end.parentOffset, end.parent.content.size).trim() !== ''
+  const request: AiRequest = { task: 'optimise', text: passage.text, instruction, reportId, ...(isPart && { partial: true }), ...(section && { sectionId: section.id }), ...(wish !== '' && { wish }) }
   void aiRun(editor).start(write, request, { kind: 'passage', passage })
 }
 

@@ -5,7 +5,7 @@ export const ai = {
   comma: ', ',
   mode: { label: 'What to write', passage: 'Rewrite', section: 'Write section' },
   engine: {
-    rules: 'By rules', rulesNote: 'No AI service is connected; the product rewrites and writes by its rules.',
+    rules: 'By rules', rulesNote: 'No AI service is connected; the product rewrites and writes by its rules.', optimised: 'Optimised by rules', written: 'Written by rules',
     masked: { both: 'Names and codes are hidden', names: 'Names are hidden', codes: 'Codes are hidden', none: 'Names and codes are not hidden' },
     remaining: '%{smart_count} call left today |||| %{smart_count} calls left today',
   },
@@ -27,7 +27,7 @@ export const ai = {
   },
   proposal: { label: 'Proposal', section: 'Section “%{title}”' },
   said: {
-    running: 'Writing…', stopped: 'Stopped. This is only a part and cannot be accepted.', done: 'Written. Check it before you accept.', same: 'Nothing needs changing.',
+    running: 'Writing…', stopped: 'Stopped. This is only a part and cannot be accepted.', done: 'Written. Check it before you accept.', same: 'Nothing needs changing.', sameByRules: 'Checked by the rules: nothing needs changing.', none: 'None of the changes is taken.',
     refused: '%{smart_count} place rests on nothing; it cannot be accepted. |||| %{smart_count} places rest on nothing; it cannot be accepted.',
   },
   view: { label: 'How to look at it', changes: 'Changes', both: 'Both texts', original: 'Original', proposal: 'Proposal' },
@@ -35,8 +35,8 @@ export const ai = {
     title: 'This is neither in the original nor in the customer’s data, and cannot go into the report: |||| These %{smart_count} are neither in the original nor in the customer’s data, and cannot go into the report:', is: ' (%{kind})', figure: 'figure', date: 'date', name: 'name', code: 'code',
     advice: 'Try again: the service is told not to write them. What you can prove, write by hand and name its source.',
   },
-  changes: { title: '%{smart_count} change by the rules |||| %{smart_count} changes by the rules' },
-  missing: 'Not written for want of data: %{list}.',
+  changes: { label: 'Changes by the rules', title: '%{smart_count} of %{total} taken', all: 'Take all', none: 'Take none' },
+  missing: 'Still missing: %{list}.', note: 'Note: %{note}.',
   moved: 'The original was changed or deleted meanwhile, so this cannot be accepted. Select it again.',
   accept: 'Accept', insert: 'Put into the section', append: 'Add to the section', replace: 'Replace its text', retry: 'Try again', stop: 'Stop', discard: 'Discard', back: 'Back', byRules: 'By rules instead',
   accepted: 'Put into the report. Ctrl+Z takes it back.',

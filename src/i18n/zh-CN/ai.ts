@@ -5,7 +5,7 @@ export const ai = {
   comma: '、',
   mode: { label: '写作方式', passage: '改写选中', section: '撰写本节' },
   engine: {
-    rules: '规则改写', rulesNote: '未接入 AI 服务，由系统按规则改写和撰写。',
+    rules: '规则改写', rulesNote: '未接入 AI 服务，由系统按规则改写和撰写。', optimised: '规则优化', written: '规则撰写',
     masked: { both: '名称和代码已隐去', names: '名称已隐去', codes: '代码已隐去', none: '名称和代码未隐去' },
     remaining: '今日剩余 %{smart_count} 次',
   },
@@ -27,7 +27,7 @@ export const ai = {
   },
   proposal: { label: '改写建议', section: '撰写“%{title}”' },
   said: {
-    running: '正在写…', stopped: '已停止，只有一部分文字，不能采纳。', done: '已写好，采纳前请核对。', same: '没有需要修改的地方。',
+    running: '正在写…', stopped: '已停止，只有一部分文字，不能采纳。', done: '已写好，采纳前请核对。', same: '没有需要修改的地方。', sameByRules: '按规则检查过，没有需要修改的地方。', none: '没有选用任何修改。',
     refused: '有 %{smart_count} 处没有依据，不能采纳。',
   },
   view: { label: '查看方式', changes: '修订', both: '对照', original: '原文', proposal: '建议' },
@@ -35,8 +35,8 @@ export const ai = {
     title: '以下 %{smart_count} 处在原文和客户数据中都找不到，不能写入报告：', is: '（%{kind}）', figure: '数字', date: '日期', name: '名称', code: '代码',
     advice: '可以重试，系统会要求不写这些内容；确有依据的，请手工写入并注明出处。',
   },
-  changes: { title: '按规则调整了 %{smart_count} 处' },
-  missing: '数据缺失，未写：%{list}。',
+  changes: { label: '规则修改', title: '按规则修改 %{total} 处，选用 %{smart_count} 处', all: '全部选用', none: '全部不用' },
+  missing: '还缺少：%{list}。', note: '注意：%{note}。',
   moved: '原文已有改动或已删除，不能采纳。请重新选择后再改写。',
   accept: '采纳', insert: '写入本节', append: '写在本节末尾', replace: '替换本节文字', retry: '重试', stop: '停止', discard: '放弃', back: '返回', byRules: '改用规则',
   accepted: '已写入报告，可按 Ctrl+Z 撤销。',

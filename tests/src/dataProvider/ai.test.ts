@@ -7,7 +7,7 @@ import { http, HttpError } from '../../../src/dataProvider/http.ts'
 import { stream } from '../../../src/dataProvider/stream.ts'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
 
-const done: AiAnswer = { text: '净利润下降。', engine: 'endpoint', model: 'm', refusedFigures: [], changes: [], missing: [], figures: [], masked: 1 }
+const done: AiAnswer = { text: '净利润下降。', engine: 'endpoint', model: 'm', refusedFigures: [], changes: [], missing: [], notes: [], figures: [], masked: 1 }
 const event = (name: string, data: unknown): string => `id: 1\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 type Asked = { url: string; headers: Record<string, string>; body: unknown; signal: AbortSignal }

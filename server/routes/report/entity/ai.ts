@@ -16,7 +16,7 @@ const shared = {
   avoid: { type: 'array', maxItems: 50, items: { type: 'string', maxLength: 200 }, description: 'Trying again: what of the answer before was refused' },
   engine: { enum: ['rules'], description: 'The rules although there is an endpoint' },
 }
-const passage = { text: { type: 'string', minLength: 1, maxLength: 200_000 }, instruction: { type: 'string', minLength: 1, maxLength: 500, description: 'clearer, shorter, formal, complete, wish, or the wish itself' }, sectionId: { type: 'string', maxLength: 100 } }
+const passage = { text: { type: 'string', minLength: 1, maxLength: 200_000 }, instruction: { type: 'string', minLength: 1, maxLength: 500, description: 'clearer, shorter, formal, complete, wish, or the wish itself' }, sectionId: { type: 'string', maxLength: 100 }, partial: { type: 'boolean', description: 'The text is a part of a paragraph: the rules put no full stop behind it' } }
 const section = { sectionId: id, kind: { type: 'string', minLength: 1, maxLength: 50 } }
 
 const bodies = {
@@ -31,7 +31,7 @@ export async function aiRoutes(app: App): Promise<void> {
   // A text that is being written does not hold the stop up.
   app.addHook('preClose', async () => app.writing.stop())
 
-  const optimising = async (request: FastifyRequest, body: OptimiseBody): Promise<Task> => optimiseTask(await openContext(app.db, app, userOf(request), body.reportId, body.sectionId), body, app.writing.settings.maxCharacters)
+  const optimising = async (request: FastifyRequest, body: OptimiseBody): Promise<Task> => optimiseTask(await openContext(app.db, app, userOf(request), body.reportId, body.sectionId), body, request.locale, app.writing.settings.maxCharacters)
   const writing = async (request: FastifyRequest, body: WriteBody): Promise<Task> => writeTask(await openContext(app.db, app, userOf(request), body.reportId, body.sectionId), body, request.locale, app.writing.settings.maxCharacters)
 
   app.post<{ Body: OptimiseBody }>(

@@ -23,7 +23,7 @@ const content = reportOf(
   { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph(text('单元格'))] }] }] }, heading(2, '（二）自加小节', 'h3'), paragraph(),
 )
 
-const answer = (more: Partial<AiAnswer> = {}): AiAnswer => ({ text: '公司营业收入22,300.00万元，明显增长。', engine: 'endpoint', model: 'qwen', refusedFigures: [], changes: [], missing: [], figures: [], masked: 1, ...more })
+const answer = (more: Partial<AiAnswer> = {}): AiAnswer => ({ text: '公司营业收入22,300.00万元，明显增长。', engine: 'endpoint', model: 'qwen', refusedFigures: [], changes: [], missing: [], notes: [], figures: [], masked: 1, ...more })
 const status = (more: Partial<AiStatus> = {}): AiStatus => ({ engine: 'endpoint', model: 'qwen', masked: ['names', 'codes'], dailyLimit: 200, remaining: 198, maxCharacters: 12_000, ...more })
 const kinds: OfferedKind[] = [
   { kind: 'section', name: '按模板写本节', describe: '财务概览', possible: true, reason: '' },
@@ -190,9 +190,38 @@ describe('a selected passage', () => {
     expect(screen.getByText('AI 服务繁忙，请 9 秒后再试。')).toBeTruthy()
     await press('改用规则')
     expect(server.asked[1]?.request).toMatchObject({ engine: 'rules', instruction: 'clearer' })
-    await act(async () => server.asked[1]?.done(answer({ engine: 'rules', model: '', changes: [{ before: '有所', after: '明显', reason: '用词' }] })))
-    expect(within(screen.getByRole('region', { name: '改写建议' })).getByText('规则改写')).toBeTruthy()
-    expect(screen.getByText('按规则调整了 1 处')).toBeTruthy()
+    await act(async () => server.asked[1]?.done(answer({ engine: 'rules', model: '', changes: [{ from: 18, to: 20, before: '有所', after: '明显', reason: '用词' }] })))
+    expect(within(screen.getByRole('region', { name: '改写建议' })).getByText('规则优化')).toBeTruthy()
+    expect(screen.getByText('按规则修改 1 处，选用 1 处')).toBeTruthy()
+  })
+
+  it('each change of the rules is told with its reason and can be left; what is accepted has the others, in one step', async () => {
+    const server = calls({ engine: 'rules' })
+    await openPanel(server)
+    const changes = [{ from: 0, to: 2, before: '公司', after: '企业', reason: '用词' }, { from: 18, to: 20, before: '有所', after: '明显', reason: '空话' }]
+    await propose(server, answer({ text: '企业营业收入22,300.00万元，明显增长。', engine: 'rules', model: '', changes, notes: ['请核对'] }))
+    expect(screen.getByText('注意：请核对。')).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: /空话/ }))
+    expect(screen.getByText('按规则修改 2 处，选用 1 处')).toBeTruthy()
+    await press('全部选用')
+    await press('全部不用')
+    expect(screen.getByRole('status').textContent).toBe('没有选用任何修改。')
+    expect(screen.queryByRole('button', { name: '采纳' })).toBeNull()
+    await press('全部选用')
+    await userEvent.click(screen.getByRole('checkbox', { name: /空话/ }))
+    await press('采纳')
+    expect(texts()[2]).toBe('企业营业收入22,300.00万元，有所增长。')
+    expect(figuresIn()).toBe('1')
+    act(() => void editor.commands.undo())
+    expect(texts()[2]).toBe(whole)
+  })
+
+  it('a part of a paragraph is told to be one', async () => {
+    const server = calls()
+    await openPanel(server)
+    select('公司营业收入', '有所增长')
+    await press('更清晰')
+    expect(server.asked[0]?.request).toMatchObject({ partial: true })
   })
 
   it('is compared in two ways, and needs nothing where nothing changed', async () => {
@@ -264,7 +293,7 @@ describe('a section', () => {
     expect(flush).not.toHaveBeenCalled()
     expect(editor.view.dom.querySelector('.ai-section')?.textContent).toBe('（一）财务概览')
     await act(async () => server.asked[0]?.done(answer({ text: '收入22,300.00万元。\n- 一点', figures: [{ from: 2, to: 11, key: 'revenue', value: '223000000', shown: '22,300.00' }], missing: ['用电数据'] })))
-    expect(screen.getByText('数据缺失，未写：用电数据。')).toBeTruthy()
+    expect(screen.getByText('还缺少：用电数据。')).toBeTruthy()
     await press('替换本节文字')
     expect(texts().slice(1)).toEqual(['（一）财务概览', '收入22,300.00万元。', '', '', '（二）自加小节', ''])
     expect(editor.getJSON().content?.map(({ type }) => type)).toEqual(['heading', 'heading', 'paragraph', 'bulletList', 'table', 'heading', 'paragraph'])
