@@ -58,6 +58,12 @@ async function violations(page: Page): Promise<string[]> {
   return found.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
+/** Charts are drawn when they come near the window. */
+async function toChart(page: Page): Promise<void> {
+  await page.locator('figure.chart').first().scrollIntoViewIfNeeded()
+  await page.locator('figure.chart svg').first().waitFor()
+}
+
 describe('the document editor in a browser', () => {
   test('loads the editor and the charts only where they are used', async () => {
     const page = await context.newPage()
@@ -75,7 +81,7 @@ describe('the document editor in a browser', () => {
   test('takes Chinese by composition, in a paragraph and in a new table, and saves no half-typed word', async () => {
     const id = await draft()
     const page = await openEditor(id)
-    await page.locator('figure.chart svg').first().waitFor()
+    await toChart(page)
     await plain(page).first().click()
     await page.keyboard.press('End')
     await compose(page, ['h', 'hui', 'huikuan', '回款'], '回款正常。', 900)
@@ -172,7 +178,7 @@ describe('the document editor in a browser', () => {
     for (const path of ['newReport', 'addReport/1', `editReport/${id}`, `viewReport/${id}`]) {
       await page.goto(`${server.url}/homePage/${path}`)
       await page.getByRole('heading').first().waitFor()
-      if (path.includes(id)) await page.locator('figure.chart svg').first().waitFor()
+      if (path.includes(id)) await toChart(page)
       await page.waitForLoadState('networkidle')
       expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] })
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)

@@ -28,16 +28,26 @@ export class CaptionedTableView extends TableView {
     this.caption.appendChild(document.createElement('div')).className = 'caption-slot'
     this.dom.prepend(this.caption)
     this.showCaption(node)
-    // A table wider than the page scrolls by itself: then the keyboard must reach it.
-    this.room = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.dom.toggleAttribute('data-wide', this.dom.scrollWidth > this.dom.clientWidth) ? this.dom.setAttribute('tabindex', '0') : this.dom.removeAttribute('tabindex'))
+    this.room = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.reach(this.dom.scrollWidth > this.dom.clientWidth))
     this.dom.style.containIntrinsicBlockSize = `auto ${guessed.caption + node.childCount * guessed.row}px`
     // Asking a table out of sight for its width would lay it out.
-    if ('oncontentvisibilityautostatechange' in this.dom) this.dom.addEventListener('contentvisibilityautostatechange', (event) => this.watch(!(event as ContentVisibilityAutoStateChangeEvent).skipped))
-    else this.watch(true)
+    if ('oncontentvisibilityautostatechange' in this.dom) {
+      this.reach(true)
+      this.dom.addEventListener('contentvisibilityautostatechange', (event) => this.watch(!(event as ContentVisibilityAutoStateChangeEvent).skipped))
+    } else this.watch(true)
+  }
+
+  /** A table wider than the page scrolls by itself: then the keyboard must reach it. One out of sight may be wide. */
+  private reach(wide: boolean): void {
+    if (wide) this.dom.setAttribute('tabindex', '0')
+    else if (document.activeElement !== this.dom) this.dom.removeAttribute('tabindex')
   }
 
   private watch(drawn: boolean): void {
-    if (!drawn) return this.room?.disconnect()
+    if (!drawn) {
+      this.room?.disconnect()
+      return this.reach(true)
+    }
     this.room?.observe(this.table)
     this.room?.observe(this.dom)
   }
