@@ -1,4 +1,5 @@
 import { paperColours, paperInk } from './chart-colours.ts'
+import { boxOption } from './chart-box-option.ts'
 import { axesOption, horizontalOption } from './chart-axes.ts'
 import { dashes, symbols } from './chart-marks.ts'
 import { drawable, isEmptyChart, numberOf } from './chart-shape.ts'
@@ -102,6 +103,7 @@ export function chartOption(chart: ReportChart): ChartOption {
   if (shown.kind === 'pie') return { ...frame, ...pieOption(shown) }
   if (shown.kind === 'radar') return { ...frame, ...radarOption(shown) }
   if (shown.kind === 'tree') return { ...frame, ...treeOption(shown) }
+  if (shown.kind === 'box') return { ...frame, ...boxOption(shown) }
   const rows = legendRows(shown.series.map(({ name }) => name))
   if (shown.kind === 'waterfall') return { ...frame, ...waterfallOption(shown) }
   return { ...frame, legend: legend(shown.series.map(({ name }) => name)), ...(shown.kind === 'horizontalBar' ? horizontalOption(shown, rows) : axesOption(shown, rows)) }

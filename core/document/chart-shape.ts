@@ -4,6 +4,8 @@ import type { ReportChart } from './types.ts'
 /** The most slices of a pie that can be told apart; what is smaller becomes one. */
 const mostSlices = 9
 const others = '其他'
+/** A box has a lower end, a middle and an upper end. */
+export const boxSeries = 3
 
 export const numberOf = (value: string | null | undefined): number | null => (value === null || value === undefined || value.trim() === '' || !Number.isFinite(Number(value)) ? null : Number(value))
 
@@ -24,7 +26,7 @@ function slices(chart: ReportChart): ReportChart {
 
 /**
  * A chart as it can be drawn, on the page, in PDF and in Word alike: a pie of parts below zero becomes bars, one of many
- * parts keeps the largest; areas below zero become lines; a radar of two spokes becomes bars. Every series has a value, or
+ * parts keeps the largest; areas below zero become lines; a radar of two spokes becomes bars, a box of less than three series columns. Every series has a value, or
  * null, for each category.
  */
 export function drawable(chart: ReportChart): ReportChart {
@@ -33,6 +35,7 @@ export function drawable(chart: ReportChart): ReportChart {
   if (whole.kind === 'pie') return below ? { ...whole, kind: 'horizontalBar', series: whole.series.slice(0, 1) } : slices(whole)
   if (whole.kind === 'area' && below) return { ...whole, kind: 'line' }
   if (whole.kind === 'radar' && (whole.categories.length < 3 || below)) return { ...whole, kind: 'bar' }
+  if (whole.kind === 'box') return whole.series.length < boxSeries ? { ...whole, kind: 'bar' } : { ...whole, series: whole.series.slice(0, boxSeries) }
   if (whole.kind === 'waterfall') return { ...whole, series: whole.series.slice(0, 1) }
   return whole
 }

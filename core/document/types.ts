@@ -25,7 +25,8 @@ export type BoundFigure = {
   /** What the product wrote: where the text is another one, somebody typed over it. Null in documents from before. */
   shown?: string | null
 }
-export type FigureSource = CellSource & { table: string; field: string; period: string; value: string }
+/** A `sample` is no cell: so many customers of an industry together (`value`), which `fileName` names, in a year. */
+export type FigureSource = Omit<CellSource, 'kind'> & { kind: CellSource['kind'] | 'sample'; table: string; field: string; period: string; value: string }
 
 /**
  * The cells that a report's figures rest on, by `key`; several for a ratio, none for a count. They stand beside the
@@ -33,7 +34,7 @@ export type FigureSource = CellSource & { table: string; field: string; period: 
  */
 export type FigureSources = Record<string, FigureSource[]>
 
-export const chartKinds = ['bar', 'line', 'pie', 'barLine', 'stackedBar', 'horizontalBar', 'area', 'radar', 'waterfall', 'tree'] as const
+export const chartKinds = ['bar', 'line', 'pie', 'barLine', 'stackedBar', 'horizontalBar', 'area', 'radar', 'waterfall', 'box', 'tree'] as const
 export type ChartKind = (typeof chartKinds)[number]
 
 /** A box of a `tree`: who holds what, what a figure is made of. `parent` is the place of another in the list. */
@@ -41,7 +42,8 @@ export type ChartNode = { name: string; note?: string; parent: number | null }
 
 /**
  * The node `reportChart`: a native chart with its figures; `values` are decimal texts, null where there is none. A `tree` has
- * `nodes` instead of categories and series. A `waterfall` has one series of changes; a category in `totals` stands on the ground.
+ * `nodes` instead of categories and series. A `waterfall` has one series of changes; a category in `totals` stands on the ground. A `box` has
+ * three series: where a quarter, half and three quarters of what is compared lie.
  */
 export type ReportChart = {
   kind: ChartKind

@@ -153,6 +153,12 @@ export type ResourceApi = {
 export type MenuGroup = 'data' | 'report' | 'other' | 'system'
 
 /** How a list shows its records. */
+/**
+ * A classification beside a list: choosing a class filters the list by the field `filter`. `path` answers nodes with the counts that
+ * are named; with `used=true` only those that have any.
+ */
+export type ListTree = { filter: string; path: string; label: Text; all: Text; search: Text; used: Text; note?: Text; counts: { name: string; label: Text }[] }
+
 export type ListLook = 'table' | 'cards'
 
 /** A resource of the interface, whole. */
@@ -173,7 +179,7 @@ export type ResourceSchema = {
   /** The table, and what every row of this resource has; enforced by the server. `scope: all`: who may open the resource sees every record of it. */
   storage: { table: string; where?: Record<string, string>; scope?: 'all' }
   api: ResourceApi
-  list: { sort: { field: string; order: 'ascend' | 'descend' }; pageSize: number; empty?: Text; rowClick?: 'show' | 'edit' | 'none' | string; view?: ListLook; /** The looks to choose from; the first is shown until one is chosen. */ views?: ListLook[]; /** The fields of a card, below the record's name; without it the columns. */ card?: string[] }
+  list: { sort: { field: string; order: 'ascend' | 'descend' }; pageSize: number; empty?: Text; rowClick?: 'show' | 'edit' | 'none' | string; view?: ListLook; /** The looks to choose from; the first is shown until one is chosen. */ views?: ListLook[]; /** The fields of a card, below the record's name; without it the columns. */ card?: string[]; tree?: ListTree }
   form: { groups: { name: string; label: Text; columns: 1 | 2 | 3 }[] }
   schema: ObjectSchema
   rules: Rule[]

@@ -26,6 +26,13 @@ export function inDivision(column: string, division: string): Sql {
   return sql`(${from(division, `${division.slice(0, 1)}${next}`)} or ${from(number, next)})`
 }
 
+/** Whether a stored code (`C3421`, `3421`) is of a section (`C`). */
+export function inSection(column: string, section: string): Sql {
+  const code = sql`upper(trim(${sql.ref(column)}))`
+  const numbers = industryDivisions.filter((division) => division.code.startsWith(section)).map((division) => sql.lit(division.code.slice(1)))
+  return numbers.length === 0 ? sql`1 = 0` : sql`(substr(${code}, 1, 1) = ${section} or substr(${code}, 1, 2) in (${sql.join(numbers)}))`
+}
+
 /** The province of a stored code, null where it names none. */
 export const provinceOf = (column: string): Sql =>
   sql`case when substr(trim(${sql.ref(column)}), 1, 2) in (${sql.join(provinceOptions.map(({ value }) => sql.lit(String(value))))}) then substr(trim(${sql.ref(column)}), 1, 2) end`

@@ -15,8 +15,9 @@ import { keepVersion } from './versions.ts'
 
 export type BuildPlan = Plan & { templateId: string }
 
-/** Every report but one about an industry is about a customer. */
+/** A report is about a customer, or about an industry of the classification. */
 export function checkPlan(plan: BuildPlan): void {
+  if (plan.useRemark === '4' && !plan.industry?.code) throw new ApiError(422, 'report.industry')
   if (plan.useRemark !== '4' && !plan.appUserId) throw new ApiError(422, 'report.customer')
 }
 
@@ -42,7 +43,7 @@ export async function createReport(db: Executor, context: AnalysisContext, user:
       .values({
         id, report_name: plan.reportName, use_remark: plan.useRemark, status: 'draft', customer_id: data.customer?.id ?? null, user_name: userName,
         template_id: template.id, template_version: template.version, periods: toJson(data.periods), table_ids: toJson(data.tables.map((table) => table.name)), content, figures: toJson(figures),
-        published_at: null, content_hash: null, owner_id: user.id, branch_id: user.bankId2, extra: toJson({}), written: toJson(written), data_stamp: data.customer?.stamp ?? null, plan: toJson({ periods: plan.periods, tableIds: plan.tableIds, ...(plan.industry && { industry: plan.industry }) }), industry_code: data.industry?.code ?? null, search: searchText([plan.reportName, userName]),
+        published_at: null, content_hash: null, owner_id: user.id, branch_id: user.bankId2, extra: toJson({}), written: toJson(written), data_stamp: data.customer?.stamp ?? data.sample?.stamp ?? null, plan: toJson({ periods: plan.periods, tableIds: plan.tableIds, ...(plan.industry && { industry: plan.industry }) }), industry_code: data.industry?.code ?? null, search: searchText([plan.reportName, userName]),
         version: 1, created_at: time, updated_at: time, deleted_at: null,
       })
       .execute()

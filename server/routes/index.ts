@@ -9,6 +9,7 @@ import { bankRoutes } from './report/banks.ts'
 import { collectRoutes } from './report/data/collect.ts'
 import { reportDataRoutes } from './report/data/index.ts'
 import { reportRoutes } from './report/entity/index.ts'
+import { industryRoutes } from './report/industry/index.ts'
 import { officeRoutes } from './report/office/index.ts'
 import { statisticsRoutes } from './report/statistics.ts'
 import { dataTableRoutes } from './report/v2/index.ts'
@@ -43,6 +44,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(reportRoutes, { prefix: '/report/entity' })
   await app.register(reportDataRoutes, { prefix: '/report/data' })
   await app.register(collectRoutes, { prefix: '/report/data/collect' })
+  await app.register(industryRoutes, { prefix: '/report/industry' })
   await app.register(officeRoutes, { prefix: '/report/office' })
   await app.register(recycleBinRoutes, { prefix: '/system' })
   await app.register(userAccountRoutes, { prefix: '/system/users' })

@@ -102,6 +102,7 @@ function resourceFindings(schema: ResourceSchema): Finding[] {
     ...Object.keys(schema.api.list.filter ?? {}).flatMap((name) => unknownField(schema, name, `/api/list/filter/${name}`)),
     ...Object.entries(schema.api.create?.names ?? {}).flatMap(([wire, name]) => unknownField(schema, name, `/api/create/names/${wire}`)),
     ...(schema.api.import?.key ?? []).flatMap((name, index) => unknownField(schema, name, `/api/import/key/${index}`)),
+    ...(schema.list.tree ? unknownField(schema, schema.list.tree.filter, '/list/tree/filter') : []),
     ...(schema.list.card ?? []).flatMap((name, index) => unknownField(schema, name, `/list/card/${index}`)),
     ...(schema.api.changes?.due ?? []).flatMap((name, index) => unknownField(schema, name, `/api/changes/due/${index}`)),
     ...schema.rules.flatMap((rule, index) => [...unknownField(schema, rule.field, `/rules/${index}/field`), ...conditionFindings(rule.when, `/rules/${index}/when`)]),

@@ -1,10 +1,10 @@
-import { BarChart, LineChart, PieChart, RadarChart, TreeChart } from 'echarts/charts'
+import { BarChart, BoxplotChart, LineChart, PieChart, RadarChart, TreeChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, RadarComponent, TooltipComponent } from 'echarts/components'
 import { init, use, type EChartsCoreOption } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import type { ChartPoint } from './types.ts'
 
-use([BarChart, LineChart, PieChart, RadarChart, TreeChart, RadarComponent, AriaComponent, GridComponent, LegendComponent, TooltipComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, SVGRenderer])
+use([BarChart, BoxplotChart, LineChart, PieChart, RadarChart, TreeChart, RadarComponent, AriaComponent, GridComponent, LegendComponent, TooltipComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, SVGRenderer])
 
 export type Drawing = { show: (option: EChartsCoreOption) => void; resize: () => void; dispose: () => void }
 

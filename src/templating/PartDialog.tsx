@@ -14,8 +14,8 @@ import { CatalogueContext } from './catalogue.ts'
 import { NamesField } from './NamesField.tsx'
 import { lackOf, type Part } from './parts.ts'
 
-/** Kinds that follow from quantities over periods; a tree and a waterfall need more. */
-const periodKinds = chartKinds.filter((kind) => kind !== 'tree' && kind !== 'waterfall')
+/** Kinds that follow from quantities over periods; a tree, a waterfall and a box need more. */
+const periodKinds = chartKinds.filter((kind) => kind !== 'tree' && kind !== 'waterfall' && kind !== 'box')
 
 type FieldsProps<T extends Part> = { part: T; onChange: (part: T) => void; lack: string | null }
 

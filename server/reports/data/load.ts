@@ -9,16 +9,16 @@ import type { CurrentUser } from '../../types.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
 import { today } from '../../analysis/subject.ts'
 import { readAnomalies } from './anomalies.ts'
+import { readLending } from './industry-lending.ts'
 import { readIndustryQuote } from './industry-report.ts'
+import { readIndustrySample, type SampleUser } from './industry-sample.ts'
 import { readSameIndustry } from './same-industry.ts'
 import { columnsOf, isAnnual } from '../../../core/subject/periods.ts'
 import type { DataRow } from '../../../core/subject/types.ts'
 import type { ImportNote, ReportData } from './types.ts'
 
 /** What a report is built for. Empty lists mean: whatever there is. */
-export type Plan = { reportName: string; useRemark: string; appUserId: string | null; periods: string[]; tableIds: string[]; industry?: { code: string; name: string } | undefined }
-
-const noPeers = { count: 0, withStatements: 0, reports: 0 }
+export type Plan = { reportName: string; useRemark: string; appUserId: string | null; periods: string[]; tableIds: string[]; industry?: { code: string; name: string } | undefined; /** Whose customers an industry report counts, where that is not who asks. */ whose?: SampleUser; /** What was typed into the report that is renewed. */ typed?: ReportData['typed'] }
 
 /** Every stored row of a customer by table, earlier periods first. */
 export async function readRows(db: Executor, customerId: string, tables: readonly TableSchema[]): Promise<Record<string, DataRow[]>> {
@@ -57,16 +57,12 @@ async function readImports(db: Executor, customerId: string, tables: readonly Ta
   })
 }
 
-/** The customers of an industry that a user may see. */
-async function readPeers(db: Executor, user: CurrentUser, code: string): Promise<ReportData['peers']> {
-  const scope = scopeOf(user)
-  let query = db.selectFrom('customers').innerJoin('table_rows', 'table_rows.customer_id', 'customers.id').select(['customers.id', 'table_rows.data']).where('table_rows.table_id', '=', 'basic').where('customers.deleted_at', 'is', null)
-  if (scope) query = query.where(`customers.${scope.column}`, '=', scope.value)
-  const ids = (await query.limit(5000).execute()).filter((row) => String(fromJson<Record<string, unknown>>(row.data)['industryCode'] ?? '').startsWith(code)).map((row) => row.id)
-  if (ids.length === 0) return noPeers
-  const statements = await db.selectFrom('table_rows').select('customer_id').distinct().where('table_id', '=', 'balanceSheet').where('customer_id', 'in', ids).execute()
-  const reports = await db.selectFrom('reports').select('id').where('customer_id', 'in', ids).where('deleted_at', 'is', null).execute()
-  return { count: new Set(ids).size, withStatements: statements.length, reports: reports.length }
+/** The customers of the industry that a report is about; nothing for a report about a customer. */
+async function readIndustry(db: Executor, context: AnalysisContext, user: CurrentUser, plan: Plan): Promise<Pick<ReportData, 'sample' | 'lending'>> {
+  if (plan.useRemark !== '4' || !plan.industry) return { sample: null, lending: null }
+  const whose = plan.whose ?? user
+  const sample = await readIndustrySample(db, whose, plan.industry.code, plan.periods.toSorted().at(-1)?.slice(0, 4) ?? null)
+  return { sample, lending: await readLending(db, context, whose, sample.members, can(user.permissions, { permission: 'anomaly', action: 'query' })) }
 }
 
 /**
@@ -88,6 +84,7 @@ export async function loadReportData(db: Executor, context: AnalysisContext, use
   // Only what the rules have looked at is compared, and they look first.
   const anomalies = customer && can(user.permissions, { permission: 'anomaly', action: 'query' }) ? await readAnomalies(db, context, user, customer.id) : null
   const latestYear = there.filter(isAnnual).toSorted().at(-1)
+  const industry = await readIndustry(db, context, user, plan)
   const branch = user.bankId2 ? await db.selectFrom('banks').select('name').where('id', '=', user.bankId2).executeTakeFirst() : undefined
   return {
     reportName: plan.reportName,
@@ -100,9 +97,10 @@ export async function loadReportData(db: Executor, context: AnalysisContext, use
     tables,
     rows,
     imports: customer ? await readImports(db, customer.id, tables) : [],
-    // Chosen periods are all shown, up to six; otherwise three years and the latest interim period.
-    periods: plan.periods.length > 0 ? [...new Set(wanted)].toSorted().slice(-6) : columnsOf(there),
-    peers: plan.useRemark === '4' && industryCode ? await readPeers(db, user, industryCode) : noPeers,
+    // Chosen periods are all shown, up to six; otherwise three years and the latest interim period. An industry is told of one year.
+    periods: industry.sample ? (industry.sample.year === null ? [] : [`${industry.sample.year}-12-31`]) : plan.periods.length > 0 ? [...new Set(wanted)].toSorted().slice(-6) : columnsOf(there),
+    ...industry,
+    typed: plan.typed ?? {},
     sameIndustry: customer && plan.useRemark !== '5' ? await readSameIndustry(db, user, customer.id, industryCode, latestYear) : null,
     industryQuote: customer && plan.useRemark === '1' ? await readIndustryQuote(db, user, industryCode) : null,
     anomalies,

@@ -1,6 +1,9 @@
+import type { TypedRows } from '../../../core/industry/typed.ts'
 import type { StoredData } from '../../../core/subject/types.ts'
 import type { ReportAnomalies } from './anomalies.ts'
+import type { IndustryLending } from './industry-lending.ts'
 import type { IndustryQuote } from './industry-report.ts'
+import type { IndustrySample } from './industry-sample.ts'
 import type { SameIndustry } from './same-industry.ts'
 
 /** One import, as the list of materials names it. */
@@ -22,8 +25,11 @@ export type ReportData = StoredData & {
   imports: ImportNote[]
   /** Periods of the statements that the tables of the report show, earlier first. */
   periods: string[]
-  /** Industry reports: the customers of that industry in the clerk's scope. */
-  peers: { count: number; withStatements: number; reports: number }
+  /** Industry reports: the customers of that industry whom the clerk may see, and what the bank has of them. */
+  sample: IndustrySample | null
+  lending: IndustryLending | null
+  /** What the clerk typed into the prepared tables of the report that is renewed, by their keys. */
+  typed: Record<string, TypedRows>
   /** Others of the customer's industry; null where there is nobody to compare with. */
   sameIndustry: SameIndustry | null
   /** What a published report says of the customer's industry. */

@@ -32,7 +32,7 @@ export function figuresOfBlock(block: DocumentNode): ReadonlyMap<string, Candida
  * them a figure shows only its place tells.
  */
 const isQuantity = (key: string): boolean => {
-  if (key.startsWith('record.')) return /^record\.(date|reportName|customer\.\w+|manager|branch|computedAt|rulesVersion|industryCode|industryName)@/.test(key)
+  if (key.startsWith('record.')) return /^record\.(date|reportName|customer\.\w+|manager|branch|computedAt|rulesVersion|industryCode|industryName)@|^record\.(sample|typed)\./.test(key)
   return key.startsWith('rule.') ? /^rule\.(band|trigger)\.|@.+/.test(key) : true
 }
 

@@ -10,8 +10,10 @@ import type { CurrentUser } from '../../types.ts'
 import { buildDocument } from '../build.ts'
 import { factsOf } from '../data/facts.ts'
 import { loadReportData, type Plan } from '../data/load.ts'
+import { typedTables } from '../data/typed-tables.ts'
+import { ownerOf } from '../industry/owner.ts'
 import type { TemplateSection } from '../sections/types.ts'
-import type { Report } from '../store.ts'
+import { readContent, type Report } from '../store.ts'
 import { shippedTemplates } from '../templates.ts'
 import type { Naming } from './compare-figures.ts'
 import { namingOf, valuesOf, type Values } from './quantities.ts'
@@ -55,7 +57,7 @@ export type Rebuilt = {
   periods: string[]
   tableIds: string[]
   plan: KeptPlan
-  /** `customers.updated_at` that it was built from; null without a customer. */
+  /** What the data were when it was built from them: `customers.updated_at`, or the stamp of an industry's sample. */
   stamp: string | null
   withheld: ReadonlyMap<string, string>
   values: Values
@@ -72,7 +74,7 @@ export type Rebuilt = {
 export async function rebuild(db: Executor, context: AnalysisContext, user: CurrentUser, report: Report, basis: Basis, { periods, locale }: { periods: string[] | null; locale: Locale }): Promise<Rebuilt> {
   const arrived = report.customerId && basis.plan.tableIds.length > 0 ? await arrivedTables(db, report.customerId, basis.builtAt) : []
   const plan: KeptPlan = { ...basis.plan, periods: periods ?? basis.plan.periods, tableIds: [...new Set([...basis.plan.tableIds, ...arrived])] }
-  const asked: Plan = { reportName: report.reportName, useRemark: report.useRemark, appUserId: report.customerId, periods: plan.periods, tableIds: plan.tableIds, industry: plan.industry }
+  const asked: Plan = { reportName: report.reportName, useRemark: report.useRemark, appUserId: report.customerId, periods: plan.periods, tableIds: plan.tableIds, industry: plan.industry, ...(report.useRemark === '4' && { whose: await ownerOf(db, basis), typed: typedTables(await readContent(db, report.id)) }) }
   const loaded = await loadReportData(db, context, user, asked).catch((error: unknown) => {
     throw error instanceof ApiError && error.status === 404 ? new ApiError(422, 'refresh.noCustomer') : error
   })
@@ -87,7 +89,7 @@ export async function rebuild(db: Executor, context: AnalysisContext, user: Curr
   const lacking = (section: TemplateSection): boolean => needsAnomalies(section) || (blocks.get(section.id) ?? []).some((node) => node.attrs?.['gap'] === '异常指标分析结果')
   return {
     ...built,
-    periods: data.periods, tableIds: data.tables.map((table) => table.name), plan, stamp: data.customer?.stamp ?? null,
+    periods: data.periods, tableIds: data.tables.map((table) => table.name), plan, stamp: data.customer?.stamp ?? data.sample?.stamp ?? null,
     withheld: new Map(mayNot ? sections.filter(lacking).map(({ id, title }) => [id, title]) : []),
     values: valuesOf(facts), naming: namingOf(facts, locale),
   }

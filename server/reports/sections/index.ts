@@ -11,7 +11,7 @@ import { efficiency } from './efficiency.ts'
 import { eventNotes } from './events.ts'
 import { fees } from './fees.ts'
 import { application, attachments, cover, guarantee, manualOnly, purpose } from './general.ts'
-import { industryCustomers, industryDefinition } from './industry.ts'
+import { industryCompetition, industryConclusion, industryCustomers, industryDefinition, industryEnergy, industryFinancials, industryPolicies, industryRisks, industryScale, industrySupply } from './industry/index.ts'
 import { conclusion, risks } from './judgement.ts'
 import { organisation } from './organisation.ts'
 import { industrySummary } from './own-industry.ts'
@@ -44,7 +44,7 @@ export const writers: Record<string, SectionWriter> = {
   statementBasis, overview, dupont, cashFlow, cashFlowInFull, anomalies, guarantee, purpose, workingCapital, repayment, risks, conclusion, attachments, manualOnly,
   summary, signals, assetStructure, equity, revenueAndMargin, profitQuality, peers, stress, fullStatements,
   powerSummary, powerSources, powerProfile, powerTrend, season, timeOfUse, demand, powerQuality, fees, efficiency, crossCheck, bands, triggers, monthlyDetail,
-  industryDefinition, industryCustomers,
+  industryDefinition, industryFinancials, industryEnergy, industryCustomers, industryConclusion, industryScale, industryPolicies, industrySupply, industryCompetition, industryRisks,
   anomalySummary, anomalySteps, anomalyScores, anomalyAbsent, anomalyBasis,
 }
 

@@ -3,7 +3,7 @@ import type { Facts } from '../data/facts.ts'
 import { recorded } from '../writer/figures.ts'
 import { gap, list, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
 import { ruleWords } from './events.ts'
-import { industryOf } from './industry.ts'
+import { industryOf } from './industry/index.ts'
 import { bandBlocks, peerBlocks } from './peers.ts'
 import type { SectionWriter } from './types.ts'
 

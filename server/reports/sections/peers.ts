@@ -110,5 +110,5 @@ export function bandBlocks(facts: Facts, key: string) {
   ]
 }
 
-/** 同业对比 of an energy or an industry report: bands, and others of the industry where there are enough. */
-export const bands: SectionWriter = (facts, section) => [...bandBlocks(facts, ''), ...(facts.data.useRemark === '4' ? [gap('同业样本')] : peerBlocks(facts, section.id))]
+/** 同业对比 of an energy report: bands, and others of the industry where there are enough. */
+export const bands: SectionWriter = (facts, section) => [...bandBlocks(facts, ''), ...peerBlocks(facts, section.id)]

@@ -4,7 +4,7 @@ import { bankHooks } from './banks.ts'
 import { customerHooks } from './customers.ts'
 import { qrCodeHooks } from './qr-codes.ts'
 import { recycleBinHooks } from './recycle-bin.ts'
-import { reportHooks } from './reports.ts'
+import { industryReportHooks, reportHooks } from './reports.ts'
 import { roleHooks } from './roles.ts'
 import { userHooks } from './users.ts'
 
@@ -14,7 +14,7 @@ const hooks: Record<string, ResourceHooks> = {
   qrCodes: qrCodeHooks,
   reports: reportHooks,
   drafts: reportHooks,
-  industryReports: reportHooks,
+  industryReports: industryReportHooks,
   roles: roleHooks,
   users: userHooks,
   banks: bankHooks,

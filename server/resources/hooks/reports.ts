@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { ResourceHooks } from '../types.ts'
+import { industryClass, industryCode } from '../../../core/classification/industry-tree.ts'
+import { divisionOf } from '../../customers/places.ts'
 import { purgeReport } from './purge.ts'
+
+/** The code of an industry with its letter, as lists filter by it: one from before codes were kept so may have none. */
+const industryCodeOf = sql`case when substr(reports.industry_code, 1, 1) between 'A' and 'T' then reports.industry_code else substr(${divisionOf('reports.industry_code')}, 1, 1) || reports.industry_code end`
 
 /** Reports, drafts and industry reports lie in one table. What holds a document is read and saved by routes of its own. */
 export const reportHooks: ResourceHooks = {
@@ -16,4 +21,14 @@ export const reportHooks: ResourceHooks = {
   purge: purgeReport,
 
   refuseDelete: (stored, { user }) => (stored['status'] === 'published' && stored.owner_id !== user.id && user.scope !== 'all' ? 'report.deleteOthers' : null),
+}
+
+/** Industry reports say the industry in the reader's language. */
+export const industryReportHooks: ResourceHooks = {
+  ...reportHooks,
+  expressions: { ...reportHooks.expressions, industryCode: () => industryCodeOf },
+  virtual: async (_db, rows, { locale }) => rows.map((row) => {
+    const name = industryClass(industryCode(row['industry_code'] as string | null))?.label[locale]
+    return name === undefined ? {} : { industryName: name }
+  }),
 }

@@ -15,6 +15,7 @@ const pictures: Record<ChartKind, { fill?: string; line?: string }> = {
   area: { fill: 'M3 21v-6l8-6 7 4 10-9v17z' },
   radar: { line: 'M16 2l11 8-4 12H9L5 10zM16 7l6 4-2 7h-7l-3-6z' },
   waterfall: { fill: 'M3 8h4v13H3zM9 5h4v4H9zM15 8h4v5h-4zM21 4h4v6h-4zM27 4h3v17h-3z' },
+  box: { line: 'M5 8h6v9H5zM5 12h6M13 5h6v10h-6zM13 11h6M21 9h6v11h-6zM21 15h6' },
   tree: { line: 'M3 9h7v6H3zM22 2h7v6h-7zM22 16h7v6h-7zM10 12h6M16 5v14M16 5h6M16 19h6' },
 }
 

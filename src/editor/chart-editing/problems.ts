@@ -1,4 +1,4 @@
-import { isEmptyChart } from '../../../core/document/chart-shape.ts'
+import { boxSeries, isEmptyChart } from '../../../core/document/chart-shape.ts'
 import { chartOf, figureOf, type ChartDraft } from './draft.ts'
 
 /**
@@ -58,6 +58,7 @@ function remarks(draft: ChartDraft): ChartProblem[] {
     ...(kind === 'area' && below ? [remark('areaBelow')] : []),
     ...(kind === 'radar' && categories.length < 3 ? [remark('radarFew')] : []),
     ...(kind === 'radar' && categories.length >= 3 && below ? [remark('radarBelow')] : []),
+    ...(kind === 'box' && series.length < boxSeries ? [remark('boxFew', 'add-series')] : []),
     ...(kind === 'barLine' && series.length < 2 ? [remark('lineMissing', 'add-series')] : []),
     ...(kind === 'waterfall' && !draft.categories.some(({ total }) => total) ? [remark('noTotals', 'total-0')] : []),
   ]

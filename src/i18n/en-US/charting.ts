@@ -9,7 +9,7 @@ export const charting = {
   title: { insert: 'Insert chart', edit: 'Edit chart' },
   bound: 'This chart was made from collected data. It stays bound to them: when data are refreshed you are told that it was changed by hand, and decide.',
   kindLabel: 'Kind of chart',
-  kind: { bar: 'Columns', line: 'Lines', pie: 'Pie', barLine: 'Columns and line', stackedBar: 'Stacked columns', horizontalBar: 'Bars', area: 'Areas', radar: 'Radar', waterfall: 'Waterfall', tree: 'Structure' },
+  kind: { bar: 'Columns', line: 'Lines', pie: 'Pie', barLine: 'Columns and line', stackedBar: 'Stacked columns', horizontalBar: 'Bars', area: 'Areas', radar: 'Radar', waterfall: 'Waterfall', box: 'Boxes', tree: 'Structure' },
   field: {
     title: 'Title', unit: 'Unit', unitHint: 'For example %', data: 'Figures', hint: 'Paste from Excel; arrows, Enter and Tab move between cells',
     series: 'Name of series %{column}', seriesShort: 'Series %{column}', seriesUnit: 'Unit of “%{name}”', seriesKind: 'How “%{name}” is drawn', category: 'Name of category %{row}', categoryHead: 'Category', value: '%{category}, %{series}', total: '“%{name}” is a total', totalHead: 'Total',
@@ -26,7 +26,7 @@ export const charting = {
     notNumber: '“%{text}” in row %{row}, series %{column} is not a number.', circle: '“%{name}” and what it hangs on hang on each other; choose another one.',
     sameCategory: 'Two categories are called “%{name}”; in a waterfall names must differ.', sameSeries: 'Two series are called “%{name}”; the legend cannot tell them apart.', units: 'A chart has two units at most; make two charts or use one unit.',
     onlyFirst: 'Only the first series is drawn in this kind.', pieBelow: 'Some figures are negative: the pie is drawn as bars.', areaBelow: 'Some figures are negative: the areas are drawn as lines.', radarFew: 'A radar needs three categories; for now it is drawn as columns.', radarBelow: 'Some figures are negative: the radar is drawn as columns.',
-    lineMissing: 'This kind needs two or more series; the last one becomes the line.', noTotals: 'The first and the last step of a waterfall are usually marked as totals.',
+    boxFew: 'Boxes need three series: the lower end, the line in the middle and the upper end; for now columns are drawn.', lineMissing: 'This kind needs two or more series; the last one becomes the line.', noTotals: 'The first and the last step of a waterfall are usually marked as totals.',
   },
   tools: { label: 'Chart tools', edit: 'Edit chart', remove: 'Delete chart' },
   inserted: 'The chart was inserted.', saved: 'The chart was changed.',

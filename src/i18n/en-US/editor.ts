@@ -24,7 +24,8 @@ export const editor = {
     stored: 'From collected data', computed: 'Computed from collected data', raw: ', shown as %{raw} %{unit}', more: '%{smart_count} more source |||| %{smart_count} more sources',
     unknown: 'This report has no source on record for this value; it may have been copied from another report. Please check it.',
     differs: 'The number in the text differs from the collected data. Please check.',
-    kind: { import: 'Imported file', edit: 'Entered by hand', demo: 'Demonstration data', fetch: 'Fetched from its source' },
+    kind: { import: 'Imported file', edit: 'Entered by hand', demo: 'Demonstration data', fetch: 'Fetched from its source', sample: 'Customers in scope, taken together' },
+    customers: '%{smart_count} customer |||| %{smart_count} customers',
   },
   gap: { label: 'To fill in', next: '%{smart_count} to fill in' },
 }

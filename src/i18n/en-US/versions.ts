@@ -25,7 +25,7 @@ export const versions = {
     level: 'Level: %{before} → %{after}', body: 'text', headingLevel: 'heading %{level}', align: 'Alignment: %{before} → %{after}', marks: 'The look of the text changed', marker: 'The number or indent of the list changed',
     aligns: { none: 'default', left: 'left', center: 'centred', right: 'right', justify: 'justified' },
     hiddenRows: '%{smart_count} unchanged row |||| %{smart_count} unchanged rows', table: 'Table', chart: 'Chart', image: 'Picture', pageBreak: 'Page break', rule: 'Line', tableFormat: 'Widths, heads or the look of the table changed',
-    kinds: { bar: 'columns', line: 'lines', pie: 'pie', barLine: 'columns and lines', stackedBar: 'stacked columns', horizontalBar: 'bars', area: 'areas', radar: 'radar', waterfall: 'waterfall', tree: 'tree' },
+    kinds: { bar: 'columns', line: 'lines', pie: 'pie', barLine: 'columns and lines', stackedBar: 'stacked columns', horizontalBar: 'bars', area: 'areas', radar: 'radar', waterfall: 'waterfall', box: 'boxes', tree: 'tree' },
     chartChange: { kind: 'Kind of chart: %{before} → %{after}', title: 'Title: %{before} → %{after}', unit: 'Unit: %{before} → %{after}', seriesAdded: 'Series “%{name}” added', seriesRemoved: 'Series “%{name}” removed', categoryAdded: '“%{name}” added', categoryRemoved: '“%{name}” removed', value: '%{name}: %{before} → %{after}', nodeAdded: 'Box “%{name}” added', nodeRemoved: 'Box “%{name}” removed', node: 'Box “%{name}”: %{before} → %{after}', look: 'Totals or the order of the chart changed' },
     imageChange: { picture: 'Another picture', alt: 'Description: %{before} → %{after}', size: 'Width: %{before} → %{after}' },
     nothing: 'none', more: '%{smart_count} more change |||| %{smart_count} more changes',

@@ -9,7 +9,7 @@ export const charting = {
   title: { insert: '插入图表', edit: '编辑图表' },
   bound: '此图由采集数据生成。修改后仍保留与数据的绑定，刷新数据时会提示“已由人工改动”，由您决定是否更新。',
   kindLabel: '图表类型',
-  kind: { bar: '柱状图', line: '折线图', pie: '饼图', barLine: '柱线组合图', stackedBar: '堆积柱状图', horizontalBar: '条形图', area: '面积图', radar: '雷达图', waterfall: '瀑布图', tree: '结构图' },
+  kind: { bar: '柱状图', line: '折线图', pie: '饼图', barLine: '柱线组合图', stackedBar: '堆积柱状图', horizontalBar: '条形图', area: '面积图', radar: '雷达图', waterfall: '瀑布图', box: '箱线图', tree: '结构图' },
   field: {
     title: '图表标题', unit: '单位', unitHint: '如 万元、%', data: '图表数据', hint: '可从 Excel 复制后粘贴；方向键、回车和 Tab 在单元格间移动',
     series: '第 %{column} 个系列的名称', seriesShort: '系列 %{column}', seriesUnit: '“%{name}”的单位', seriesKind: '“%{name}”的画法', category: '第 %{row} 个分类的名称', categoryHead: '分类', value: '%{category}，%{series}', total: '“%{name}”为合计', totalHead: '合计',
@@ -26,7 +26,7 @@ export const charting = {
     notNumber: '第 %{row} 行第 %{column} 个系列的“%{text}”不是数字。', circle: '“%{name}”与其上级互为上下级，请重新选择上级。',
     sameCategory: '有两个分类都叫“%{name}”，瀑布图的分类名称不能重复。', sameSeries: '有两个系列都叫“%{name}”，图例中将无法区分。', units: '一张图最多使用两种单位，请拆成两张图或统一单位。',
     onlyFirst: '此类图表只画第一个系列。', pieBelow: '数据中有负数，饼图将改画成条形图。', areaBelow: '数据中有负数，面积图将改画成折线图。', radarFew: '雷达图至少需要三个分类，目前将画成柱状图。', radarBelow: '数据中有负数，雷达图将改画成柱状图。',
-    lineMissing: '柱线组合图需要两个以上的系列，最后一个画成折线。', noTotals: '瀑布图通常把起点和终点勾选为“合计”。',
+    boxFew: '箱线图需要三个系列：下端、中间线和上端；目前将画成柱状图。', lineMissing: '柱线组合图需要两个以上的系列，最后一个画成折线。', noTotals: '瀑布图通常把起点和终点勾选为“合计”。',
   },
   tools: { label: '图表工具', edit: '编辑图表', remove: '删除图表' },
   inserted: '图表已插入。', saved: '图表已更新。',

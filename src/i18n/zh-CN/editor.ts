@@ -24,7 +24,8 @@ export const editor = {
     stored: '取自采集数据', computed: '由采集数据计算', raw: '，原值 %{raw} %{unit}', more: '另有 %{smart_count} 处来源',
     unknown: '本报告没有这处数据的来源记录（可能复制自其他报告），请核对后使用。',
     differs: '正文中的数字与采集数据不一致，请核对。',
-    kind: { import: '导入的文件', edit: '人工录入', demo: '演示数据', fetch: '接口获取' },
+    kind: { import: '导入的文件', edit: '人工录入', demo: '演示数据', fetch: '接口获取', sample: '可查看范围内的客户样本' },
+    customers: '%{smart_count} 家客户',
   },
   gap: { label: '待填', next: '待填 %{smart_count} 处' },
 }

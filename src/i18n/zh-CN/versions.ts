@@ -25,7 +25,7 @@ export const versions = {
     level: '标题级别：%{before} → %{after}', body: '正文', headingLevel: '标题 %{level}', align: '对齐方式：%{before} → %{after}', marks: '字体格式有改动', marker: '列表编号或缩进有改动',
     aligns: { none: '默认', left: '左对齐', center: '居中', right: '右对齐', justify: '两端对齐' },
     hiddenRows: '未改动的 %{smart_count} 行', table: '表格', chart: '图表', image: '图片', pageBreak: '分页', rule: '分隔线', tableFormat: '表格的列宽、表头或字体格式有改动',
-    kinds: { bar: '柱状图', line: '折线图', pie: '饼图', barLine: '柱线组合图', stackedBar: '堆叠柱状图', horizontalBar: '条形图', area: '面积图', radar: '雷达图', waterfall: '瀑布图', tree: '树状图' },
+    kinds: { bar: '柱状图', line: '折线图', pie: '饼图', barLine: '柱线组合图', stackedBar: '堆叠柱状图', horizontalBar: '条形图', area: '面积图', radar: '雷达图', waterfall: '瀑布图', box: '箱线图', tree: '树状图' },
     chartChange: { kind: '图表类型：%{before} → %{after}', title: '图表标题：%{before} → %{after}', unit: '单位：%{before} → %{after}', seriesAdded: '新增系列“%{name}”', seriesRemoved: '删除系列“%{name}”', categoryAdded: '新增项目“%{name}”', categoryRemoved: '删除项目“%{name}”', value: '%{name}：%{before} → %{after}', nodeAdded: '新增节点“%{name}”', nodeRemoved: '删除节点“%{name}”', node: '节点“%{name}”：%{before} → %{after}', look: '图表的合计项或顺序有改动' },
     imageChange: { picture: '更换了图片', alt: '图片说明：%{before} → %{after}', size: '图片宽度：%{before} → %{after}' },
     nothing: '无', more: '另有 %{smart_count} 项改动',

@@ -18,7 +18,7 @@ function listed(id: string, title: string, intro: string, heads: string[], width
   ]
 }
 
-const kinds: Record<SourceFile['kind'], string> = { import: '文件导入', fetch: '数据采集', edit: '人工录入', demo: '演示数据' }
+const kinds: Record<SourceFile['kind'], string> = { import: '文件导入', fetch: '数据采集', edit: '人工录入', demo: '演示数据', sample: '行内客户样本' }
 
 /** What a report ends with in a file, as parts of the document: the list of the files that its notes call by number. */
 export function appendices(files: readonly SourceFile[]): DocumentNode[] {

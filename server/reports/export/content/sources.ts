@@ -8,7 +8,7 @@ export type SourceFile = { number: number; name: string; kind: FigureSource['kin
 /** Names of sheets that a note spells out; the workbook and the last page have all. */
 const sheetsShown = 4
 
-const plainNames: Record<FigureSource['kind'], string> = { import: '导入的文件', edit: '人工录入', demo: '演示数据', fetch: '数据采集' }
+const plainNames: Record<FigureSource['kind'], string> = { import: '导入的文件', edit: '人工录入', demo: '演示数据', fetch: '数据采集', sample: '行内客户样本' }
 
 /** How the reader knows a source: the name of the file, or what kind of source it is. */
 export const sourceName = (source: FigureSource): string => (source.kind === 'edit' ? plainNames.edit : (source.fileName ?? plainNames[source.kind]))

@@ -1,4 +1,4 @@
-import { BarChart, LineChart, PieChart, RadarChart, TreeChart } from 'echarts/charts'
+import { BarChart, BoxplotChart, LineChart, PieChart, RadarChart, TreeChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, RadarComponent, TooltipComponent } from 'echarts/components'
 import { init, setPlatformAPI, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
@@ -6,7 +6,7 @@ import { chartHeight, chartOption } from '../../../../core/document/chart-option
 import type { ReportChart } from '../../../../core/document/types.ts'
 import { openFaces } from './fonts.ts'
 
-use([BarChart, LineChart, PieChart, RadarChart, TreeChart, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, RadarComponent, TooltipComponent, SVGRenderer])
+use([BarChart, BoxplotChart, LineChart, PieChart, RadarChart, TreeChart, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, RadarComponent, TooltipComponent, SVGRenderer])
 
 /** The width that charts are drawn in, in pixels: that of the text on the page. */
 export const chartWidth = 602

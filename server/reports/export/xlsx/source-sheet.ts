@@ -14,7 +14,7 @@ const heads = ['报告中的数字', '位置', '来源编号', '来源', '表', 
 const widths = [20, 36, 10, 34, 18, 18, 24, 14, 20, 10, 14]
 
 const body = (text: string): Cell => ({ value: { text }, look: 'body' })
-const kinds = { import: '', edit: '人工录入', demo: '演示数据', fetch: '数据采集' }
+const kinds = { import: '', edit: '人工录入', demo: '演示数据', fetch: '数据采集', sample: '行内客户样本' }
 
 /** Where a figure stands: the caption of its table, or the heading above it. */
 function* places(document: DocumentNode): Generator<{ key: string; shown: string; place: string }> {

@@ -1,0 +1,6 @@
+export { industryConclusion } from './conclusion.ts'
+export { industryDefinition, industryOf } from './definition.ts'
+export { industryEnergy } from './energy.ts'
+export { industryFinancials } from './financial.ts'
+export { industryCustomers } from './lending.ts'
+export { industryCompetition, industryPolicies, industryRisks, industryScale, industrySupply } from './outside.ts'
