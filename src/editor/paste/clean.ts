@@ -9,8 +9,8 @@ const longest = 12_000_000
 
 export type Cleaned = { html: string; images: PastedImage[]; left: Left; cut: boolean }
 
-/** What was copied inside this editor, and needs no cleaning: its blocks say so, and the figures in its lines. */
-export const isOurs = (html: string): boolean => /<[^>]*\sdata-(pm-slice|bound-figure)=/.test(html.slice(0, 4000))
+/** What was copied inside this editor, and needs no cleaning: its blocks say so, and the figures and footnotes in its lines. */
+export const isOurs = (html: string): boolean => /<[^>]*\sdata-(pm-slice|bound-figure|footnote)=/.test(html.slice(0, 4000))
 
 /** Which program the HTML comes from. */
 export function sourceOf(html: string): Source {

@@ -139,7 +139,7 @@ describe('deleting', () => {
     const dialog = screen.getByRole('dialog', { name: '删除选中的 2 项？' })
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
     await userEvent.click(within(dialog).getByRole('button', { name: '删除' }))
-    expect(await screen.findByText('已删除 1 项，1 项未删除：有已发布的报告。')).toBeTruthy()
+    expect(await screen.findByText('已删除 1 项，1 项未删除（澜浦纺织）：有已发布的报告。')).toBeTruthy()
     expect(asked.find(({ method }) => method === 'DELETE')?.body).toEqual(['cu_1', 'cu_2'])
     await waitFor(() => expect(screen.queryByText('已选择 2 项')).toBeNull())
   })

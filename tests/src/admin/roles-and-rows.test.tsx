@@ -125,7 +125,7 @@ describe('deleting', () => {
     for (const name of names.slice(0, 3)) await select(name)
     await userEvent.click(screen.getByRole('button', { name: '删除' }))
     await confirmDelete()
-    expect(await screen.findByText('已删除 0 项，3 项未删除：有已发布的报告。 不在您的数据范围内。')).toBeTruthy()
+    expect(await screen.findByText('已删除 0 项，3 项未删除（企业01、企业02、企业03）：有已发布的报告。 不在您的数据范围内。')).toBeTruthy()
     expect(currentNotices().map(({ severity }) => severity)).toEqual(['warning'])
   })
 
