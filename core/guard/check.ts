@@ -4,7 +4,9 @@ import { factsIn, figureOf, openGrounds, type OpenGrounds } from './grounds.ts'
 import type { DateToken } from './dates.ts'
 import { labelAround } from './labels.ts'
 import { namesAmiss } from './names.ts'
+import { oddFacts } from './odd-facts.ts'
 import { placeIn, plainText } from './plain-text.ts'
+import { signAt } from './signs.ts'
 import type { Span } from './spans.ts'
 import type { Grounds, Offence } from './types.ts'
 
@@ -36,6 +38,9 @@ function knowsFigure({ readings }: FigureToken, open: OpenGrounds, text: string)
     return isBareYear(figure, open) || looksAhead(figure, text) || countsYears(figure, open, text) || open.figures.holds(figure, () => (words ??= labelAround(text, figure.start, figure.end)))
   }))
 }
+
+/** Whether every way to read it is a known figure that goes the other way. */
+const isReversed = ({ readings }: FigureToken, { signs }: OpenGrounds, text: string): boolean => readings.length > 0 && readings.every((reading) => reading.some((figure) => signs.opposes(figure, signAt(text, figure.start, figure.end))))
 
 function knowsCode(code: string, open: OpenGrounds): boolean {
   if (open.codes.has(code)) return true
@@ -77,6 +82,9 @@ export function checkAgainst(answer: string, open: OpenGrounds): Offence[] {
     ...dates.filter((token) => !knowsDate(token, open, text)).map((span) => ({ ...span, kind: 'date' as const })),
     ...codes.filter(({ code }) => !knowsCode(code, open)).map((span) => ({ ...span, kind: 'code' as const })),
     ...figures.filter((token) => !knowsFigure(token, open, text)).map((span) => ({ ...span, kind: 'figure' as const })),
+    // With its minus: the figure without may stand in the texts.
+    ...figures.filter((token) => isReversed(token, open, text)).map(({ start, end }) => ({ start: /[-−﹣]/.test(text[start - 1] ?? '') ? start - 1 : start, end, kind: 'figure' as const })),
+    ...oddFacts(text, open.letters),
     ...namesAmiss(text, codes, open.names).map((span) => ({ ...span, kind: 'name' as const })),
   ]
   return outermost(amiss.filter((span) => !isQuoted(span, text, open.letters))).map(({ kind, start, end }) => {

@@ -9,6 +9,7 @@ import { KnownFigures } from './known-figures.ts'
 import { KnownNames } from './known-names.ts'
 import { labelBefore, labelWords } from './labels.ts'
 import { plainText } from './plain-text.ts'
+import { KnownSigns, signAt } from './signs.ts'
 import { without } from './spans.ts'
 import type { Grounds, GroundValue } from './types.ts'
 import { unitNamed } from './units.ts'
@@ -45,7 +46,7 @@ function tableUnitOf(text: string): number | null {
 }
 
 /** `letters` are the folded texts as they stand. */
-export type OpenGrounds = { dates: KnownDates; codes: ReadonlySet<string>; figures: KnownFigures; names: KnownNames; letters: string }
+export type OpenGrounds = { dates: KnownDates; codes: ReadonlySet<string>; figures: KnownFigures; signs: KnownSigns; names: KnownNames; letters: string }
 type Growing = OpenGrounds & { codes: Set<string> }
 
 function addText(open: Growing, original: string): void {
@@ -64,7 +65,10 @@ function addText(open: Growing, original: string): void {
   for (const { start, readings } of figures) {
     let words: ReadonlySet<string> | undefined
     const label = (): ReadonlySet<string> => (words ??= labelBefore(text, start))
-    for (const reading of readings) for (const figure of reading) open.figures.add(figure, label, tableUnit)
+    for (const reading of readings) for (const figure of reading) {
+      open.figures.add(figure, label, tableUnit)
+      open.signs.add(figure, signAt(text, figure.start, figure.end), tableUnit)
+    }
   }
   open.names.addText(text)
   open.letters += `${text}\n`
@@ -80,13 +84,14 @@ function addValue(open: Growing, { value, unit, name }: GroundValue): boolean {
   let words: ReadonlySet<string> | null | undefined
   const label = (): ReadonlySet<string> | null => (words === undefined ? (words = name ? labelWords(name) : null) : words)
   open.figures.addStored(dimension, amountOf(value.replace(/^[+-]/, ''), power), label)
+  open.signs.put(dimension, amountOf(value.replace(/^[+-]/, ''), power), value.startsWith('-') ? -1 : 1)
   if (unit === '' && /^\d{4,}$/.test(value)) open.codes.add(value)
   return true
 }
 
 /** Reads what an answer may rest on, once for several answers. */
 export function openGrounds({ texts, values = [], names = [] }: Grounds): OpenGrounds {
-  const open: Growing = { dates: new KnownDates(), codes: new Set<string>(), figures: new KnownFigures(), names: new KnownNames(), letters: '\n' }
+  const open: Growing = { dates: new KnownDates(), codes: new Set<string>(), figures: new KnownFigures(), signs: new KnownSigns(), names: new KnownNames(), letters: '\n' }
   const words = new Set<string>()
   for (const value of values) {
     if (!addValue(open, value)) words.add(value.value)

@@ -29,7 +29,6 @@ describe.each(Object.entries(given))('with %s', (name, open) => {
         if (found.length > 0) refused.push(`${by.join(' + ')}: ${found.map(({ text }) => text).join(', ')}`)
       }
     }
-    process.stdout.write(`right answers, ${name}: ${count}, refused ${refused.length} (${((refused.length / count) * 100).toFixed(2)} %)\n`)
     expect(count).toBeGreaterThan(name.includes('stored') ? 700 : 2000)
     expect(refused.length / count, refused.join('\n')).toBeLessThanOrEqual(0.01)
   }, 120_000)
@@ -53,9 +52,8 @@ describe.each(Object.entries(given))('with %s', (name, open) => {
       }
     }
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-    process.stdout.write(`planted, ${name}: ${total} of ${counts.size} kinds, passed ${passed.length}\n`)
     expect(passed).toEqual([])
-    expect(total).toBeGreaterThan(500)
+    expect(total).toBeGreaterThan(name.includes('stored') ? 2000 : 6000)
     // Every kind had its turn.
     expect(Object.keys(mutations).filter((kind) => (counts.get(kind) ?? 0) === 0)).toEqual([])
   }, 120_000)

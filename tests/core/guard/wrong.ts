@@ -125,6 +125,24 @@ export const mutations: Record<string, Mutation> = {
   'in English': (text, random, customer) => { const made = (100 + random.below(899) + 0.5).toFixed(1); return happens(text, customer, (Number(made) / 100).toFixed(3), '亿元') ? null : sentence(text, ' Revenue reached RMB ', `${made} million`, '.') },
   'a limit changed': (text, random) => { const found = random.shuffled(places(text, /(?<=[≥≤><])\d+(?:\.\d+)?(?=%?）)/g))[0]; if (!found) return null; const made = String(Number(found[0]) * 2 + 7); return new RegExp(`(?<![\\d.])${made}(?![\\d.])`).test(text) ? null : put(text, found.index, found[0].length, made) },
   'a small count': (text, random, customer) => { const [made, digits] = random.pick([['三家', '3'], ['五户', '5'], ['七笔', '7'], ['12名', '12'], ['九条', '9'], ['两起', '2']] as const); return new RegExp(`(?<![\\d.])${digits}(?![\\d.])|${made[0]}`).test(`${text}\n${told(customer)}`) ? null : sentence(text, '涉及', made, '，需逐一核实。') },
+  'the sign lost': (text, random, customer) => {
+    const found = random.shuffled(places(text, /(?<=[\p{Script=Han}，] ?)-(\d[\d,]*\.\d{2}) ?万元/gu)).find(({ index, 1: digits = '' }) => !/[亏负降减跌缩赤冲欠]|流出|支|不足|低于|少于|缺口|转回/.test(`${text.slice(0, index).split(/[，。；]/).at(-1)}${text.slice(index + digits.length + 3).split(/[，。；]/)[0]}`) && !text.replaceAll(`-${digits}`, '').includes(digits) && !customer.values.some(({ value }) => Math.abs(Number(value) / 10_000 - plain(digits)) < 0.01 || Math.abs(Number(value) - plain(digits)) < 0.01))
+    return found ? put(text, found.index, found[0].length, found[0].slice(1)) : null
+  },
+  'a minus made up': (text, random, customer) => {
+    const found = random.shuffled(places(text, /(?<=\p{Script=Han} ?)(?<![\d.,-])(\d[\d,]*\.\d{2}) ?万元/gu)).find(({ index, 1: digits = '' }) => !/[亏负降减跌缩赤冲欠]|流出|支|不足|低于|少于|缺口|转回/.test(`${text.slice(0, index).split(/[，。；]/).at(-1)}${text.slice(index + digits.length + 2).split(/[，。；]/)[0]}`) && plain(digits) > 1 && text.split(digits).length === 2 && !text.includes(`-${digits}`) && !customer.values.some(({ value }) => value.startsWith('-') && (Math.abs(Number(value) / 10_000 + plain(digits)) < 0.01)))
+    return found ? put(text, found.index, found[0].length, `-${found[0]}`) : null
+  },
+  'another calendar': (text, random) => sentence(text, '企业于', random.pick(['民国九十八年', '农历八月十五', '甲辰年', '正月初八', '腊月二十三', '中秋节', '令和六年', '春节']), '前后停产。'),
+  'parts against parts': (text, random) => sentence(text, '收益按', random.pick(['三七开', '七三开', '四六开', '7:4', '3比11']), '分配。'),
+  'powers of ten': (text, random, customer) => { const digits = `${2 + random.below(7)}.${1 + random.below(9)}${1 + random.below(9)}`; return happens(text, customer, digits, '亿元') || happens(text, customer, digits, '倍') ? null : sentence(text, '合同总额为', random.pick([`${digits}e8元`, `${digits}E+8元`, `${digits}×10^8元`]), '。') },
+  'spoken amounts': (text, random) => sentence(text, '订单总额', random.pick(['三个亿', '七个多亿', '9个亿', '8.5个亿', '十几个亿', '数十亿元', '上百亿元']), '。'),
+  'Roman numerals': (text, random) => sentence(text, '企业拥有', random.pick(['XII项', 'Ⅻ项', 'XXVII项']), '专利。'),
+  'another currency': (text, random) => { const found = random.shuffled(places(text, /(?<![\d.,-])\d[\d,]*\.\d{2} ?万元/g))[0]; return found ? put(text, found.index, found[0].length, found[0].replace('万元', random.pick(['万美元', '万欧元', '万港元']))) : null },
+  'two currencies': (text, random) => { const found = random.shuffled(places(text, /(?<![\d.,-])\d[\d,]*\.\d{2} ?万元/g))[0]; return found ? put(text, found.index, found[0].length, `${random.pick(['USD ', 'US$', 'HK$', '€'])}${found[0]}`) : null },
+  'a firm that everybody knows': (text, random, customer) => sentence(text, random.pick(['主要向', '产品配套', '与']), random.pick(fresh(text, customer, ['华为', '腾讯', '比亚迪', '特斯拉', '富士康', '国家电网', '宁德时代', '沃尔玛'])), random.pick(['供货。', '的项目。', '长期合作。'])),
+  'half a year': (text) => (text.includes('半年') ? null : sentence(text, '平均账期为', '半年', '。')),
+  'a dozen': (text, random) => sentence(text, ' The company has ', random.pick(['a dozen', 'two dozen', 'dozens']), ' of suppliers.'),
 }
 
 export const wrongAnswer = (kind: string, ...given: Parameters<Mutation>): Planted | null => mutations[kind]?.(...given) ?? null
