@@ -70,7 +70,7 @@ describe('npm run analyse', () => {
     ])
   })
 
-  test('has a large file done by threads, and each row in its place', () => {
+  test('has a large file done by threads, and each row in its place', { timeout: 90_000 }, () => {
     const owed = Array.from({ length: 1600 }, (_, index) => index % 97)
     const told = analyse(`firm,totalAssets,totalLiabilities\n${owed.map((debts, index) => `F${index},100,${debts}`).join('\n')}\n`)
     expect(told.rows.map((row) => Number(row['ratio.debtRatio']))).toEqual(owed.map((debts) => debts / 100))
