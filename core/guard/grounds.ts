@@ -18,7 +18,7 @@ import { wordFigures } from './word-figures.ts'
 /** Everything of a folded text that is a fact by its form; the same for answers and for what they rest on. */
 export type Facts = { dates: DateToken[]; codes: CodeToken[]; figures: FigureToken[] }
 
-const web = /(?:https?:\/\/|www\.)[^\s\u3000-\u9fff，。；、“”"'<>()（）]+|[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+/g
+const web = /(?:https?:\/\/|www\.)[^\s\u3000-\u9fff，。；、“”"'<>()（）]+|(?<![A-Za-z0-9._+-])[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+/g
 const numberedYear = /[〔[(【]\s?(?:19|20)\d{2}\s?[〕\])】]/g
 const standard = /\b(?:GB|JB|DL|HJ|QB|YB|HG|NB|DB\d\d)(?:\/[TZ])?\s?\d{2,6}/g
 

@@ -60,7 +60,6 @@ function contentOf(document_: ReadDocument, addresses: readonly string[], instea
   const model = { paragraphs: places.map(({ number, text }) => ({ number, text })), ...outlineOf(places), tables }
   return { root, model, drawn: drawnOf(places), characters: (root.textContent ?? '').replace(/\s/g, '').length, pictures: root.querySelectorAll('img').length, unshown }
 }
-}
 
 /** The elements of a document, made once; its pictures have addresses of this page for as long as it is open. */
 export function useContent(document: ReadDocument): Content {

@@ -4,13 +4,16 @@ import { useTranslate } from 'react-admin'
 import { groupThousands } from '../../../core/digits.ts'
 import { localTime } from '../../tables/sourceText.ts'
 import { showSize } from '../../documents/size.ts'
-import type { Content } from '../../documents/useContent.ts'
+import type { SavedFacts } from '../../documents/facts.ts'
 import type { OpenFile } from './useReading.ts'
 
+/** What the file says of itself, and what was counted in it; null where that is not known. */
+export type Facts = SavedFacts & { characters: number | null; images: number | null }
+
 /** What the file says of itself, and what was counted in it. */
-export function FactList({ file, content }: { file: OpenFile; content: Content }) {
+export function FactList({ file, facts, tables }: { file: OpenFile; facts: Facts; tables: number | null }) {
   const translate = useTranslate()
-  const { facts } = file.document
+  const counted = (count: number | null): string => (count === null ? '' : groupThousands(String(count)))
   const entries: [name: string, value: string][] = [
     ['fileName', file.name],
     ['size', showSize(file.size)],
@@ -20,9 +23,9 @@ export function FactList({ file, content }: { file: OpenFile; content: Content }
     ['program', facts.program],
     ['pages', facts.pages && groupThousands(facts.pages)],
     ['words', facts.words && groupThousands(facts.words)],
-    ['characters', groupThousands(String(content.characters))],
-    ['images', String(content.pictures)],
-    ['tables', String(content.tables.length)],
+    ['characters', counted(facts.characters)],
+    ...(facts.images === null ? [] : [['images', counted(facts.images)] as [string, string]]),
+    ['tables', counted(tables)],
   ]
   return (
     <Box sx={{ p: 2 }}>
@@ -39,7 +42,7 @@ export function FactList({ file, content }: { file: OpenFile; content: Content }
         ))}
       </Box>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5, mb: 0 }}>
-        {translate('readWord.fact.saved')}
+        {translate(file.kind === 'pdf' ? 'readWord.fact.told' : 'readWord.fact.saved')}
       </Typography>
     </Box>
   )

@@ -42,24 +42,27 @@ function Progress({ name, since, onCancel }: { name: string; since: number; onCa
   )
 }
 
+/** What becomes of the file that was chosen last; nothing where there is nothing to say. */
+export function ReadingStatus({ reading, onCancel }: { reading: Reading; onCancel: () => void }) {
+  const translate = useTranslate()
+  if (reading.state === 'reading') return <Progress name={reading.name} since={reading.since} onCancel={onCancel} />
+  if (reading.state === 'failed') {
+    return (
+      <Alert severity="error" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        {translate(`readWord.fault.${reading.kind}`, { name: reading.name, limit: limitOf(reading.kind) })}
+      </Alert>
+    )
+  }
+  return reading.cancelled ? <Alert severity="info" sx={{ mb: 2 }}>{translate('readWord.cancelled')}</Alert> : null
+}
+
 /** Where a document is dropped or chosen, and what became of the last one that was. */
 export function OpenZone({ reading, onChoose, onCancel }: { reading: Reading; onChoose: () => void; onCancel: () => void }) {
   const translate = useTranslate()
   return (
     <Card sx={{ p: { xs: 1.5, sm: 3 } }}>
-      {reading.state === 'failed' && (
-        <Alert severity="error" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          {translate(`readWord.fault.${reading.kind}`, { name: reading.name, limit: limitOf(reading.kind) })}
-        </Alert>
-      )}
-      {reading.state === 'nothing' && reading.cancelled && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('readWord.cancelled')}
-        </Alert>
-      )}
-      {reading.state === 'reading' ? (
-        <Progress name={reading.name} since={reading.since} onCancel={onCancel} />
-      ) : (
+      <ReadingStatus reading={reading} onCancel={onCancel} />
+      {reading.state !== 'reading' && (
         <ButtonBase
           focusRipple
           onClick={onChoose}

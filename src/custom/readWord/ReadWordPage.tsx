@@ -6,13 +6,24 @@ import { useRef, type DragEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { DocumentReader } from './DocumentReader.tsx'
-import { OpenZone } from './OpenZone.tsx'
+import { OpenZone, ReadingStatus } from './OpenZone.tsx'
+import { useCustomerFile } from './useCustomerFile.ts'
 import { useReading } from './useReading.ts'
 
-/** Reads a Word document of the reader's disk, in the page: nothing of it leaves the browser. */
+const accepted = '.docx,.docm,.doc,.pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/msword,application/pdf'
+const keys = new WeakMap<File, number>()
+let count = 0
+/** Another file is another reader, also where it is called the same. */
+const keyOf = (file: File): number => {
+  if (!keys.has(file)) keys.set(file, (count += 1))
+  return keys.get(file) ?? 0
+}
+
+/** Reads a Word document or a PDF in the page, of the reader's disk or of a customer: nothing of it leaves the browser but what is asked about. */
 export default function ReadWordPage() {
   const translate = useTranslate()
-  const { reading, open, cancel } = useReading()
+  const { opened, reading, open, cancel } = useReading()
+  useCustomerFile(open)
   const input = useRef<HTMLInputElement>(null)
   const choose = (): void => input.current?.click()
   const drop = (event: DragEvent): void => {
@@ -20,13 +31,12 @@ export default function ReadWordPage() {
     event.preventDefault()
     if (event.type === 'drop') open([...event.dataTransfer.files])
   }
-  const opened = reading.state === 'open' ? reading.file : null
   return (
     <Box onDragOver={drop} onDrop={drop} className="read-word">
       <input
         ref={input}
         type="file"
-        accept=".docx,.docm,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+        accept={accepted}
         hidden
         aria-label={translate('readWord.choose')}
         onChange={(event) => {
@@ -42,9 +52,11 @@ export default function ReadWordPage() {
           actions={
             opened && (
               <>
-                <Button variant="outlined" color="inherit" startIcon={<Print />} onClick={() => window.print()}>
-                  {translate('readWord.print')}
-                </Button>
+                {opened.kind === 'word' && (
+                  <Button variant="outlined" color="inherit" startIcon={<Print />} onClick={() => window.print()}>
+                    {translate('readWord.print')}
+                  </Button>
+                )}
                 <Button variant="contained" startIcon={<FolderOpen />} onClick={choose}>
                   {translate('readWord.another')}
                 </Button>
@@ -52,8 +64,9 @@ export default function ReadWordPage() {
             )
           }
         />
+        {opened && <ReadingStatus reading={reading} onCancel={cancel} />}
       </div>
-      {opened ? <DocumentReader key={`${opened.name} ${opened.size}`} file={opened} /> : <OpenZone reading={reading} onChoose={choose} onCancel={cancel} />}
+      {opened ? <DocumentReader key={keyOf(opened.source)} file={opened} /> : <OpenZone reading={reading} onChoose={choose} onCancel={cancel} />}
     </Box>
   )
 }

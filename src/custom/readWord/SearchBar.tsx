@@ -7,19 +7,20 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { mostHits } from './find.ts'
+import { mostHits } from '../../../core/reading/find.ts'
 import type { Search } from './useSearch.ts'
 
 /** Searches the document: Enter goes to the next hit, Shift+Enter to the one before, Escape clears. */
-export function SearchBar({ search }: { search: Search }) {
+export function SearchBar({ search, disabled }: { search: Search; /** While the text is being read. */ disabled: boolean }) {
   const translate = useTranslate()
   const { text, setText, total, current, more, step } = search
   const empty = text.trim() === ''
   return (
-    <Box role="search" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
+    <Box role="search" sx={{ flex: '1 1 260px', display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
       <TextField
         label={translate('readWord.search.label')}
         value={text}
+        disabled={disabled}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           // Enter that chooses a word of an input method is no search.

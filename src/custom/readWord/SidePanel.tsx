@@ -1,36 +1,50 @@
-import Card from '@mui/material/Card'
+import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { FactList } from './FactList.tsx'
-import { useBars } from '../../layout/useBars.ts'
+import type { DocumentModel } from '../../../core/reading/types.ts'
+import { AskPanel } from './ask/AskPanel.tsx'
+import type { Asking } from './ask/useAsk.ts'
+import { FactList, type Facts } from './FactList.tsx'
 import { OutlineList } from './OutlineList.tsx'
-import { TableList } from './TableList.tsx'
-import type { Content } from '../../documents/useContent.ts'
+import { TableList } from './tables/TableList.tsx'
 import type { OpenFile } from './useReading.ts'
 
-const panels = ['outline', 'tables', 'facts'] as const
+const panels = ['outline', 'tables', 'ask', 'facts'] as const
+type Panel = (typeof panels)[number]
 
-/** What can be told of the document besides its text: outline, tables, facts. */
-export function SidePanel({ file, content, onGo }: { file: OpenFile; content: Content; onGo: (id: string) => void }) {
+type Props = { file: OpenFile; model: DocumentModel | null; progress: { read: number; total: number } | null; facts: Facts; asking: Asking; onGo: (paragraph: number) => void; onRest: (paragraph: number) => void }
+
+/** What can be told of the document besides its text: outline, tables, answers to questions, facts. */
+export function SidePanel({ file, model, progress, facts, asking, onGo, onRest }: Props) {
   const translate = useTranslate()
-  const [chosen, setChosen] = useState<(typeof panels)[number]>('outline')
+  const [chosen, setChosen] = useState<Panel>('outline')
   const id = useId()
-  const under = useBars() + 4
+  const label = (panel: Panel): string => (panel === 'tables' && model ? translate('readWord.tablesCount', { count: model.tables.length }) : translate(`readWord.${panel}`))
   return (
-    <Card component="section" aria-label={translate('readWord.panel')} className="no-print" sx={{ position: { lg: 'sticky' }, top: under, display: 'flex', flexDirection: 'column', maxHeight: { xs: 320, lg: 'calc(100vh - 136px)' } }}>
-      <Tabs value={chosen} onChange={(_, next: (typeof panels)[number]) => setChosen(next)} variant="fullWidth" aria-label={translate('readWord.panel')} sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}>
+    <>
+      <Tabs value={chosen} onChange={(_, next: Panel) => setChosen(next)} variant="fullWidth" aria-label={translate('readWord.panel')} sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}>
         {panels.map((panel) => (
-          <Tab key={panel} value={panel} id={`${id}-${panel}`} aria-controls={chosen === panel ? `${id}-panel` : undefined} sx={{ minWidth: 0, px: 1 }} label={panel === 'tables' ? translate('readWord.tablesCount', { count: content.tables.length }) : translate(`readWord.${panel}`)} />
+          <Tab key={panel} value={panel} id={`${id}-${panel}`} aria-controls={`${id}-panel-${panel}`} sx={{ minWidth: 0, px: 0.75 }} label={label(panel)} />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} tabIndex={0} sx={{ overflow: 'auto', minHeight: 0 }}>
-        {chosen === 'outline' && <OutlineList headings={content.headings} guessed={content.guessed} onGo={onGo} />}
-        {chosen === 'tables' && <TableList tables={content.tables} fileName={file.name} onGo={onGo} />}
-        {chosen === 'facts' && <FactList file={file} content={content} />}
-      </Box>
-    </Card>
+      {panels.map((panel) => (
+        // What was asked stays while another part is looked at.
+        <Box key={panel} hidden={chosen !== panel} role="tabpanel" id={`${id}-panel-${panel}`} aria-labelledby={`${id}-${panel}`} tabIndex={0} sx={{ overflow: 'auto', minHeight: 0 }}>
+          {model === null && panel !== 'facts' ? (
+            <Typography role="status" variant="body2" color="textSecondary" sx={{ p: 2 }}>{progress ? translate('readWord.pdf.reading', progress) : ''}</Typography>
+          ) : (
+            <>
+              {panel === 'outline' && model && <OutlineList headings={model.headings} guessed={model.guessed} pdf={file.kind === 'pdf'} onGo={onGo} />}
+              {panel === 'tables' && model && <TableList tables={model.tables} paragraphs={model.paragraphs} fileName={file.name} onGo={onGo} />}
+              {panel === 'ask' && model && <AskPanel asking={asking} onRest={onRest} />}
+              {panel === 'facts' && <FactList file={file} facts={facts} tables={model?.tables.length ?? null} />}
+            </>
+          )}
+        </Box>
+      ))}
+    </>
   )
 }

@@ -1,45 +1,36 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { findIn, mostHits } from './find.ts'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { findIn, mostHits, searchable } from '../../../core/reading/find.ts'
+import type { DocumentModel } from '../../../core/reading/types.ts'
+import type { Drawn } from '../../documents/drawn.ts'
+import { mark, unmark } from './marks.ts'
 
 export type Search = { text: string; setText: (text: string) => void; total: number; current: number; more: boolean; step: (by: 1 | -1) => void }
 
-const names = { all: 'word-hits', current: 'word-hit' } as const
-const canMark = (): boolean => typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight !== 'undefined'
-
-/** Brings a place into view below the bars that stay on top. */
-function show(range: Range): void {
-  const element = range.startContainer.parentElement
-  element?.scrollIntoView({ block: 'center', inline: 'nearest' })
-}
-
-/** Marks every place of a text without changing the document, where the browser can; else the current one is selected. */
-function mark(ranges: readonly Range[], current: Range | undefined): void {
-  if (canMark()) {
-    CSS.highlights.set(names.all, new Highlight(...ranges))
-    CSS.highlights.set(names.current, new Highlight(...(current ? [current] : [])))
-    return
-  }
-  const selection = getSelection()
-  selection?.removeAllRanges()
-  if (current) selection?.addRange(current)
-}
-
-/** Searching in an element: every hit is marked, one is the current one. */
-export function useSearch(root: HTMLElement): Search {
+/** Searching in a document: every hit is marked where it is drawn, one is the current one and comes into view. */
+export function useSearch(model: DocumentModel | null, drawn: Drawn | null): Search {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const wanted = useDeferredValue(text)
-  const found = useMemo(() => findIn(root, wanted), [root, wanted])
-  const ranges = useMemo(() => found.slice(0, mostHits), [found])
-  useEffect(() => setAt(0), [ranges])
+  const ready = useMemo(() => searchable(model?.paragraphs ?? []), [model])
+  const found = useMemo(() => findIn(ready, wanted), [ready, wanted])
+  const hits = useMemo(() => found.slice(0, mostHits), [found])
+  const current = hits[at]
+  useEffect(() => setAt(0), [hits])
   useEffect(() => {
-    const current = ranges[at]
-    mark(ranges, current)
-    if (current) show(current)
-  }, [ranges, at])
+    if (!drawn) return
+    mark('word-hits', hits.flatMap((hit) => drawn.rangesOf(hit)))
+    mark('word-hit', current ? drawn.rangesOf(current) : [])
+  }, [drawn, hits, current])
+  // Pages that are drawn meanwhile move nobody.
+  const shown = useRef(drawn)
+  shown.current = drawn
+  useEffect(() => {
+    if (current) shown.current?.goTo(current.paragraph, { at: current, keepFocus: true })
+  }, [current])
   useEffect(() => () => {
-    if (canMark()) for (const name of Object.values(names)) CSS.highlights.delete(name)
+    unmark('word-hits')
+    unmark('word-hit')
   }, [])
-  const total = ranges.length
+  const total = hits.length
   return { text, setText, total, current: total === 0 ? 0 : Math.min(at, total - 1) + 1, more: found.length > mostHits, step: (by) => setAt((before) => (total === 0 ? 0 : (before + by + total) % total)) }
 }

@@ -8,15 +8,15 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { AiRequest } from '../../dataProvider/ai.ts'
+import type { AiRequest, AskRequest } from '../../dataProvider/ai.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { failureText } from '../frame/failure-text.ts'
 
 /** What goes to the endpoint, as it goes: names and codes are hidden already. */
-export function SentDialog({ request, onClose }: { request: AiRequest; onClose: () => void }) {
+export function SentDialog({ request, onClose }: { request: AiRequest | AskRequest; onClose: () => void }) {
   const translate = useTranslate()
-  const { aiPreview } = useCalls()
-  const sent = useQuery({ queryKey: ['aiPreview', request], queryFn: ({ signal }) => aiPreview(request, signal), gcTime: 0, retry: false })
+  const { aiPreview, askPreview } = useCalls()
+  const sent = useQuery({ queryKey: ['aiPreview', request], queryFn: ({ signal }) => ('paragraphs' in request ? askPreview(request, signal) : aiPreview(request, signal)), gcTime: 0, retry: false })
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md">
       <DialogTitle>{translate('ai.sent.title')}</DialogTitle>

@@ -16,10 +16,12 @@ type Props = {
   /** As far as it is known: of the first page until this one was seen. */
   size: PageSize
   onSize: (number: number, size: PageSize) => void
+  /** Hears the elements of the page's texts when it was drawn, and null when it is forgotten. */
+  onTexts?: (number: number, texts: readonly HTMLElement[] | null) => void
 }
 
 /** One page, drawn while it is near the window and forgotten when it is not: a long document takes the memory of a few pages. */
-export function PdfPage({ pdf, number, total, scale, turn, size, onSize }: Props) {
+export function PdfPage({ pdf, number, total, scale, turn, size, onSize, onTexts }: Props) {
   const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -48,6 +50,7 @@ export function PdfPage({ pdf, number, total, scale, turn, size, onSize }: Props
       stop = drawing.stop
       await drawing.drawn
       setFailed(false)
+      if (!gone) onTexts?.(number, drawing.texts())
     }
     draw().catch((error: unknown) => {
       if (!gone && (error as Error).name !== 'RenderingCancelledException') setFailed(true)
@@ -55,8 +58,9 @@ export function PdfPage({ pdf, number, total, scale, turn, size, onSize }: Props
     return () => {
       gone = true
       stop()
+      onTexts?.(number, null)
     }
-  }, [pdf, number, near, scale, turn, onSize])
+  }, [pdf, number, near, scale, turn, onSize, onTexts])
 
   const [width, height] = turn % 180 === 90 ? [size.height, size.width] : [size.width, size.height]
   return (

@@ -35,8 +35,8 @@ export function openPdf(bytes: ArrayBuffer): { opened: Promise<Pdf>; close: () =
 
 export const faultOf = (error: unknown): PdfFault => (error instanceof pdfjs.PasswordException ? 'encrypted' : 'broken')
 
-/** A page drawn to a canvas, and its text above it, to be read aloud and copied. */
-export function drawPage(page: PdfPageProxy, { canvas, text, scale, turn }: { canvas: HTMLCanvasElement; text: HTMLElement; scale: number; turn: number }): { drawn: Promise<void>; stop: () => void } {
+/** A page drawn to a canvas, and its text above it, to be read aloud and copied. `texts` are its elements, in the order of the page's texts. */
+export function drawPage(page: PdfPageProxy, { canvas, text, scale, turn }: { canvas: HTMLCanvasElement; text: HTMLElement; scale: number; turn: number }): { drawn: Promise<void>; texts: () => readonly HTMLElement[]; stop: () => void } {
   const rotation = (page.rotate + turn) % 360
   const viewport = page.getViewport({ scale, rotation })
   const density = Math.min(window.devicePixelRatio || 1, 2)
@@ -51,6 +51,7 @@ export function drawPage(page: PdfPageProxy, { canvas, text, scale, turn }: { ca
   const drawn = Promise.all([task.promise, layer.render().catch(() => undefined)]).then(() => undefined)
   return {
     drawn,
+    texts: () => layer.textDivs,
     stop() {
       task.cancel()
       layer.cancel()

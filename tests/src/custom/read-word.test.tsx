@@ -1,20 +1,28 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { read, utils } from 'xlsx'
+import type { AiAnswer, AiStatus } from '../../../core/ai/types.ts'
+import type { Calls } from '../../../src/dataProvider/index.ts'
 import { Fault } from '../../../src/documents/fault.ts'
-import { findIn } from '../../../src/custom/readWord/find.ts'
-import { levelOf, outlineOf } from '../../../src/documents/outline.ts'
+import { outlineOf } from '../../../src/documents/outline.ts'
+import { placesIn, rangeIn } from '../../../src/documents/places.ts'
 import type { ReadDocument } from '../../../src/documents/read.ts'
 import { readFile } from '../../../src/documents/reading.ts'
 import ReadWordPage from '../../../src/custom/readWord/ReadWordPage.tsx'
 import { safeLink, sanitise } from '../../../src/documents/sanitise.ts'
 import { captionOf, gridOf } from '../../../src/documents/table-grid.ts'
-import { cellOf, workbookOf } from '../../../src/custom/readWord/workbook.ts'
+import { cellOf, workbookOf } from '../../../src/custom/readWord/tables/workbook.ts'
+import { unrolled } from '../../../src/custom/readWord/tables/unrolled.ts'
+import { headOf } from '../../../src/custom/readWord/tables/import-file.ts'
+import { alignment, sameIn } from '../../../src/documents/faithful/align.ts'
+import { cleanTree, quietValue } from '../../../src/documents/faithful/clean.ts'
 import { renderApp } from '../../support/render.tsx'
 
 vi.mock('../../../src/documents/reading.ts', () => ({ readFile: vi.fn() }))
 afterEach(() => vi.mocked(readFile).mockReset())
+const windowOf = (width: number): unknown => vi.stubGlobal('matchMedia', (query: string) => ({ matches: width >= Number(/min-width: ?(\d+)/.exec(query)?.[1] ?? Infinity), media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
+beforeEach(() => windowOf(1440))
 Object.assign(URL, { createObjectURL: () => 'blob:test/1', revokeObjectURL: () => undefined })
 Element.prototype.scrollIntoView = () => undefined
 
@@ -59,24 +67,52 @@ describe('HTML of a document', () => {
 })
 
 describe('the outline', () => {
-  test('is made of the headings, each with a place to go to', () => {
-    const root = element('<h1>报告</h1><p>一、正文</p><h2 id="word-b">背景</h2><h2> </h2>')
-    expect(outlineOf(root)).toEqual({ guessed: false, headings: [{ id: 'word-heading-0', level: 1, text: '报告' }, { id: 'word-b', level: 2, text: '背景' }] })
-    expect(root.querySelector('h1')?.id).toBe('word-heading-0')
+  const outline = (html: string): ReturnType<typeof outlineOf> => outlineOf(placesIn(element(html)))
+  test('is made of the headings, each with its paragraph', () => {
+    expect(outline('<h1>报告</h1><p>一、正文</p><h2>背景</h2><h2> </h2>')).toEqual({ guessed: false, headings: [{ paragraph: 1, level: 1, text: '报告' }, { paragraph: 3, level: 2, text: '背景' }] })
   })
   test('is inferred from numbers where there are no headings, and says so', () => {
-    expect(outlineOf(element('<p>一、企业概况</p><p>公司成立于2001年。</p><p>（一）股权</p><table><tr><td><p>一、表内</p></td></tr></table>'))).toMatchObject({ guessed: true, headings: [{ level: 1, text: '一、企业概况' }, { level: 2, text: '（一）股权' }] })
-    expect(outlineOf(element('<p>正文</p>'))).toEqual({ guessed: false, headings: [] })
+    expect(outline('<p>一、企业概况</p><p>公司成立于2001年。</p><p>（一）股权</p><table><tr><td><p>一、表内</p></td></tr></table>')).toMatchObject({ guessed: true, headings: [{ level: 1, text: '一、企业概况' }, { level: 2, text: '（一）股权' }] })
+    expect(outline('<p>正文</p>')).toEqual({ guessed: false, headings: [] })
   })
-  test.each([['第三章 财务', 1], ['1.2 资产', 2], ['1.2.3 存货', 3], ['3、经营', 2], ['1.25%的增长', 0], ['2024年增长', 0], ['一、这是一句话。', 0], ['', 0]])('%s is of level %d', (text, level) => expect(levelOf(text)).toBe(level))
 })
 
-describe('searching', () => {
-  const texts = (root: HTMLElement, wanted: string): string[] => findIn(root, wanted).map(String)
-  test('finds across changes of style, whatever the case', () => expect(texts(element('<p>Net <b>Pro</b>fit and net profit</p>'), 'NET  profit')).toEqual(['Net Profit', 'net profit']))
-  test('does not run from one paragraph into the next', () => expect(texts(element('<p>资产</p><p>负债</p><p>资<i>产负</i>债</p>'), '资产负债')).toEqual(['资产负债']))
-  test('takes signs as they are', () => expect(texts(element('<p>a.b (c) a+b axb</p>'), 'a.b')).toEqual(['a.b']))
-  test('nothing is found of nothing', () => expect(findIn(element('<p>a</p>'), '  ')).toEqual([]))
+describe('the paragraphs of a page', () => {
+  const html = '<p>净<b>利</b>润</p><p> </p><ul><li>甲<ul><li>乙</li></ul></li></ul><table><tr><td><p>项目</p><p>（万元）</p></td><td>2024</td></tr></table><p>上<br>下</p>'
+  const places = placesIn(element(html))
+  test('are numbered in order; a row of a table is one, and blank ones are none', () => expect(places.map(({ number, text }) => `${number} ${text}`)).toEqual(['1 净利润', '2 甲', '3 乙', '4 项目\n（万元）\t2024', '5 上\n下']))
+  test('can be pointed into, across changes of style and lines', () => {
+    expect(String(rangeIn(places[0]!, { from: 1, to: 3 }))).toBe('利润')
+    expect(String(rangeIn(places[3]!, { from: 8, to: 12 }))).toBe('2024')
+  })
+})
+
+describe('two views of one document', () => {
+  const numbered = (...texts: string[]): { number: number; text: string }[] => texts.map((text, index) => ({ number: index + 1, text }))
+  test('are matched paragraph by paragraph, by what they say and in order', () => {
+    expect([...alignment(numbered('甲', '乙 丙', '甲', '只在这里'), [{ text: '页眉' }, { text: '甲' }, { text: '乙丙' }, { text: '多出来' }, { text: '甲' }])]).toEqual([[1, 1], [2, 2], [3, 4]])
+  })
+  test('point to the same place though their blanks differ, and to none where they say otherwise', () => {
+    expect(sameIn({ paragraph: 1, from: 2, to: 4 }, '甲 乙丙', '甲乙 丙')).toEqual({ from: 1, to: 4 })
+    expect(sameIn({ paragraph: 1, from: 0, to: 1 }, '甲', '乙')).toBeNull()
+  })
+})
+
+describe('the pages of a document as they are laid out', () => {
+  const cleaned = (html: string): string => {
+    const root = element(html)
+    cleanTree(root)
+    return root.innerHTML
+  }
+  test.each([
+    ['<p onclick="x()" data-x="1">a</p><script>x()</script><iframe srcdoc="x"></iframe><object data="x"></object>', '<p>a</p>'],
+    ['<a href="javascript:x()">a</a><a href="#_Toc1">b</a>', '<a>a</a><a href="#_Toc1">b</a>'],
+    ['<img src="https://x.example/1.png"><img src="blob:x/1">', '<img src="blob:x/1" alt="">'],
+    ['<p style="color: red; position: fixed; list-style-image: url(https://x.example/1.png)">a</p>', '<p style="color: red;">a</p>'],
+    ['<svg><image href="https://x.example/1.png"></image><animate attributeName="href"></animate></svg>', '<svg><image></image></svg>'],
+    ['<form action="https://x.example"><input></form><td colspan="2">a</td>', 'a'],
+  ])('%s becomes %s', (given, expected) => expect(cleaned(given)).toBe(expected))
+  test.each([['red', true], ['url(blob:x/1)', true], ['url("https://x.example")', false], ['u\\72l(https://x.example)', false], ['image-set("a" 1x)', false], ['fixed', false]])('%s as a value of CSS: %s', (value, quiet) => expect(quietValue(value)).toBe(quiet))
 })
 
 describe('a table taken out', () => {
@@ -105,7 +141,18 @@ describe('a table taken out', () => {
   })
 })
 
-const asRead = (html: string, more: Partial<ReadDocument> = {}): ReadDocument => ({ html, pictures: [], facts: { title: '尽调报告', author: '', modified: '', program: '', pages: '12', words: '3456' }, left: { external: 0, other: 0 }, ...more })
+describe('a table brought into a data table', () => {
+  test('has what a merged cell holds in each of its places, but for a title', () => {
+    expect(unrolled({ rows: [['利润表', '', ''], ['项目', '金额', ''], ['', '2023', '2024']], merges: [{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }, { s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }, { s: { r: 1, c: 1 }, e: { r: 1, c: 2 } }] })).toEqual([['利润表', '', ''], ['项目', '金额', '金额'], ['项目', '2023', '2024']])
+  })
+  test('brings along the short lines above it, which tell unit and period', () => {
+    const paragraphs = ['公司经营稳定。', '利润表', '单位：万元', '项目\t2024'].map((text, index) => ({ number: index + 1, text }))
+    expect(headOf({ paragraph: 4 }, paragraphs)).toEqual(['利润表', '单位：万元'])
+  })
+})
+
+// A document of before 2007 is shown as text at once; pages are laid out by a library that needs a browser.
+const asRead = (html: string, more: Partial<ReadDocument> = {}): ReadDocument => ({ kind: 'doc', html, pictures: [], facts: { title: '尽调报告', author: '', modified: '', program: '', pages: '12', words: '3456' }, left: { external: 0, other: 0 }, ...more })
 const choose = async (file = new File(['x'], '报告.docx')): Promise<void> => {
   const input = document.querySelector<HTMLInputElement>('.read-word input[type=file]')
   if (!input) throw new Error('there is nothing to choose a file with')
@@ -116,7 +163,7 @@ describe('the page', () => {
   test('says that nothing is uploaded, and shows the document that was chosen', async () => {
     vi.mocked(readFile).mockResolvedValue(asRead('<h1>尽调报告</h1><p>净利润增长</p><table><tr><td>净利润</td></tr></table>'))
     renderApp(<ReadWordPage />)
-    expect(screen.getByText('文件只在本机浏览器中读取，不会上传到服务器。')).toBeTruthy()
+    expect(screen.getByText(/^文件只在本机浏览器中读取，不会上传/)).toBeTruthy()
     await choose()
     expect(await screen.findByRole('heading', { level: 1, name: '尽调报告' })).toBeTruthy()
     await userEvent.type(screen.getByLabelText('在文档中搜索'), '净利润')
@@ -148,7 +195,35 @@ describe('the page', () => {
     expect(within(dialog).getByRole('link', { name: '打开' }).getAttribute('rel')).toContain('noreferrer')
   })
 
-  test.each([['doc', '另存为 .docx'], ['encrypted', '设置了打开密码'], ['bomb', '解压后的内容过大（超过 300 MB）'], ['tooLarge', '超过 50 MB'], ['slow', '60 秒内没有读完'], ['spreadsheet', '实际是 Excel 工作簿']] as const)('a file that cannot be read (%s) is refused with its reason', async (kind, text) => {
+  test('a file that cannot be read takes nothing away: the one before stays open', async () => {
+    vi.mocked(readFile).mockResolvedValueOnce(asRead('<p>正文</p>'))
+    renderApp(<ReadWordPage />)
+    await choose()
+    await screen.findByText('正文')
+    vi.mocked(readFile).mockRejectedValue(new Fault('broken'))
+    await choose()
+    expect((await screen.findByRole('alert')).textContent).toContain('已损坏')
+    expect(screen.getByText('正文')).toBeTruthy()
+  })
+
+  test('a table can be looked at, and handed to the import with what stands above it; who may not import is not offered it', async () => {
+    vi.mocked(readFile).mockResolvedValue(asRead('<p>利润表</p><p>单位：万元</p><table><tr><td rowspan="2">收入</td><td>1</td></tr><tr><td>2</td></tr></table>'))
+    const { unmount } = renderApp(<ReadWordPage />)
+    await choose()
+    await userEvent.click(await screen.findByRole('tab', { name: '表格（1）' }))
+    await userEvent.click(screen.getByRole('button', { name: '预览表 1' }))
+    const preview = await screen.findByRole('dialog')
+    expect(within(preview).getByRole('cell', { name: '收入' }).getAttribute('rowspan')).toBe('2')
+    await userEvent.click(within(preview).getByRole('button', { name: '将表 1导入客户数据表' }))
+    expect(await screen.findByText('报告-表 1.xlsx')).toBeTruthy()
+    unmount()
+    renderApp(<ReadWordPage />, { permissions: { readWord: ['query'] } })
+    await choose()
+    await userEvent.click(await screen.findByRole('tab', { name: '表格（1）' }))
+    expect(screen.queryByRole('button', { name: '将表 1导入客户数据表' })).toBeNull()
+  })
+
+  test.each([['oldWord', '另存为 .docx'], ['wps', '另存为 .docx'], ['rtf', 'RTF 格式'], ['encryptedPdf', '设置了打开密码'], ['encrypted', '设置了打开密码'], ['bomb', '解压后的内容过大（超过 300 MB）'], ['tooLarge', '超过 50 MB'], ['slow', '60 秒内没有读完'], ['spreadsheet', '实际是 Excel 工作簿']] as const)('a file that cannot be read (%s) is refused with its reason', async (kind, text) => {
     vi.mocked(readFile).mockRejectedValue(new Fault(kind))
     renderApp(<ReadWordPage />)
     await choose()
@@ -179,5 +254,79 @@ describe('the page', () => {
     expect(alert.textContent).toContain('(EMF): 1')
     expect(alert.textContent).toContain('missing from it: 2')
     expect(screen.getByText('[Image cannot be shown: EMF]')).toBeTruthy()
+  })
+})
+
+describe('asking a document', () => {
+  const status = (engine: 'endpoint' | 'rules'): AiStatus => ({ engine, model: engine === 'rules' ? '' : 'loopback', masked: ['names', 'codes'], dailyLimit: 200, remaining: 199, maxCharacters: 12_000 })
+  const html = '<h1>一、收入</h1><p>2024年营业收入为22,300.00万元。</p><p>旁边</p><p>无关</p>'
+  const answer = (text: string, refused: string[] = []): AiAnswer => ({ text, engine: 'endpoint', model: 'loopback', refusedFigures: refused.map((one) => ({ kind: 'figure', text: one, from: text.indexOf(one), to: text.indexOf(one) + one.length })), changes: [], notes: [], missing: [], figures: [], masked: 0 })
+  const opened = async (calls: Parameters<typeof renderApp>[1]): Promise<void> => {
+    vi.mocked(readFile).mockResolvedValue(asRead(html))
+    renderApp(<ReadWordPage />, calls)
+    await choose()
+    await userEvent.click(await screen.findByRole('tab', { name: '提问' }))
+  }
+
+  test('without an endpoint is a search, called so, that sends nothing', async () => {
+    const askDocument = vi.fn()
+    await opened({ calls: { askStatus: async () => status('rules'), askDocument } })
+    expect(await screen.findByText('文档内搜索')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('要查找的内容'), '营业收入是多少{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: '定位到第 2 段' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('22,300.00'))
+    expect(askDocument).not.toHaveBeenCalled()
+  })
+
+  test('sends what was found and nothing else, and leads from the answer to its paragraphs', async () => {
+    const askDocument = vi.fn<Calls['askDocument']>(async (_, { onText }) => {
+      onText('收入为')
+      return answer('收入为22,300.00万元【2】。')
+    })
+    await opened({ calls: { askStatus: async () => status('endpoint'), askDocument } })
+    await userEvent.type(await screen.findByLabelText('就文档内容提问'), '营业收入是多少')
+    expect(screen.getByText(/将发送 3 个相关段落/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '提问' }))
+    await userEvent.click(within(await screen.findByRole('group', { name: '回答' })).getByRole('button', { name: '定位到第 2 段' }))
+    expect(askDocument.mock.calls[0]?.[0]).toEqual({ question: '营业收入是多少', fileName: '报告.docx', paragraphs: [{ number: 1, text: '一、收入' }, { number: 2, text: '2024年营业收入为22,300.00万元。' }, { number: 3, text: '旁边' }] })
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('22,300.00'))
+  })
+
+  test('marks what an answer rests on nothing for, and says so', async () => {
+    await opened({ calls: { askStatus: async () => status('endpoint'), askDocument: async () => answer('收入为99,999万元【2】。', ['99,999万元']) } })
+    await userEvent.type(await screen.findByLabelText('就文档内容提问'), '营业收入{Enter}')
+    expect((await screen.findByText('99,999万元')).tagName).toBe('MARK')
+    expect(screen.getByText(/有 1 处在发送的段落中找不到依据/)).toBeTruthy()
+  })
+
+  test('can be stopped and tried again', async () => {
+    const askDocument = vi.fn<Calls['askDocument']>((_, { signal, onText }) => new Promise((_resolve, reject) => {
+      onText('收入')
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    }))
+    await opened({ calls: { askStatus: async () => status('endpoint'), askDocument } })
+    await userEvent.type(await screen.findByLabelText('就文档内容提问'), '营业收入{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: '停止' }))
+    expect(await screen.findByText('已停止，只有一部分回答。')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    await waitFor(() => expect(askDocument).toHaveBeenCalledTimes(2))
+  })
+
+  test('of what the document does not speak of nothing is sent', async () => {
+    const askDocument = vi.fn()
+    await opened({ calls: { askStatus: async () => status('endpoint'), askDocument } })
+    await userEvent.type(await screen.findByLabelText('就文档内容提问'), '火星{Enter}')
+    expect(await screen.findByText(/没有发送/)).toBeTruthy()
+    expect(askDocument).not.toHaveBeenCalled()
+  })
+
+  test('on a narrow window stands in a drawer, which closes to show the place', async () => {
+    windowOf(390)
+    vi.mocked(readFile).mockResolvedValue(asRead(html))
+    renderApp(<ReadWordPage />, { calls: { askStatus: async () => status('rules') } })
+    await choose()
+    await userEvent.click(await screen.findByRole('button', { name: '目录与提问' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '一、收入' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('一、收入'))
   })
 })

@@ -1,4 +1,4 @@
-import type { Grid } from '../../documents/table-grid.ts'
+import type { Grid } from '../../../../core/reading/types.ts'
 
 export type NamedGrid = { name: string; grid: Grid }
 
