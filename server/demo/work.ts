@@ -1,10 +1,12 @@
 import { actions, permissionIds, type Permissions } from '../../core/permissions.ts'
+import { analyseCustomer } from '../analysis/events/analyse.ts'
 import type { AnalysisContext } from '../analysis/events/context.ts'
 import type { Context } from '../resources/types.ts'
 import type { Executor } from '../db/schema.ts'
 import { createReport } from '../reports/create.ts'
 import { checkReport } from '../reports/checks/index.ts'
 import { publishReport } from '../reports/publish.ts'
+import { ownerOf } from '../reports/industry/owner.ts'
 import { ensureTemplates } from '../reports/templates.ts'
 import type { RuleStore } from '../rules/store.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -32,7 +34,7 @@ async function conditionsFor(db: Executor, analysis: AnalysisContext, id: string
 async function addReport(db: Executor, rules: RuleStore, schemas: SchemaStore, settings: Settings, report: DemoReport, customerIdOf: (company: string) => string): Promise<void> {
   const user = await accountOf(db, report.owner)
   const template = await db.selectFrom('report_templates').select('id').where('type', '=', report.useRemark).executeTakeFirstOrThrow()
-  const industry = report.industryCode ? { industry: { code: report.industryCode, name: report.industryName ?? '' } } : {}
+  const industry = report.industryCode ? { industry: { code: report.industryCode, name: report.industryName ?? '' }, whose: await ownerOf(db, { ownerId: report.owner, branchId: user.bankId2 }) } : {}
   const id = await createReport(db, { schemas, rules }, user, {
     reportName: report.reportName, useRemark: report.useRemark, templateId: template.id, appUserId: report.company ? customerIdOf(report.company) : null,
     periods: report.periods, tableIds: schemas.tables.map((table) => table.name), ...industry,
@@ -46,5 +48,7 @@ async function addReport(db: Executor, rules: RuleStore, schemas: SchemaStore, s
 /** The reports of the demo: built from its data and published as a clerk would do it. */
 export async function fillWork(db: Executor, rules: RuleStore, schemas: SchemaStore, settings: Settings, data: DemoData, customerIdOf: (company: string) => string): Promise<void> {
   await ensureTemplates(db)
+  // A report about an industry counts customers that the rules have looked at.
+  if (data.reports.some(({ industryCode }) => industryCode)) for (const { id } of data.companies) await analyseCustomer(db, { schemas, rules }, customerIdOf(id))
   for (const report of data.reports) await addReport(db, rules, schemas, settings, report, customerIdOf)
 }

@@ -5,6 +5,7 @@ import { accountCalls } from './account.ts'
 import { aiCalls } from './ai.ts'
 import { analysisCalls } from './analysis.ts'
 import { administrationCalls } from './administration.ts'
+import { classificationCalls } from './classification.ts'
 import { codeCalls } from './codes.ts'
 import { collectCalls } from './collect.ts'
 import { createCrud } from './crud.ts'
@@ -45,6 +46,7 @@ export const createCalls = (http: Http) => ({
   ...recordImportCalls(http),
   ...reportCalls(http),
   ...reportDataCalls(http),
+  ...classificationCalls(http),
   ...reportVersionCalls(http),
   ...passageCalls(http),
   ...templateCalls(http),

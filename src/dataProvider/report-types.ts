@@ -36,12 +36,12 @@ export type PublishDecisions = { conditions: { eventId: string; note: string }[]
 
 export type ReportVersion = { version: number; updateTime: string; status?: ReportStatus }
 export type ReportType = { type: string; name: string }
-export type ReportTemplate = { id: string; type: string; name: string; describe?: string }
+export type ReportTemplate = { id: string; type: string; name: string; version?: number; describe?: string }
 export type Authorisation = { id: string; appUserId: string; userName: string; useRemark: string; needTypes: string; time: string }
 export type ReportTableConfig = { id: string; tableNameZh: string; dataType: 1 | 2 | 3; periods: string[]; filled: boolean }
 
 /** What a report is built from. */
-export type ReportPlan = { useRemark: string; templateId: string; appUserId: string; periods: string[]; tableIds: string[]; reportName?: string }
+export type ReportPlan = { useRemark: string; templateId: string; appUserId: string; periods: string[]; tableIds: string[]; reportName?: string; /** Of a report about an industry. */ industryCode?: string }
 
 export type PreviewSection = { id: string; title: string; level: number; blocks: { type: string; text?: string; node?: DocumentNode }[]; sources: { fileName: string; table: string; sheet: string }[]; missing: string[] }
 /** `figures`: what the figures of the blocks rest on. */

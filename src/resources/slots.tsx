@@ -36,6 +36,7 @@ export const listActions: Record<string, ListAction[]> = {
   qrCodes: [button(() => import('../application/ApplyButton.tsx'), { instead: 'create', needs: 'add' })],
   drafts: [newReport()],
   reports: [newReport()],
+  industryReports: [button(() => import('../custom/addReport/NewIndustryReportButton.tsx'), { instead: 'create', needs: 'add' })],
 }
 
 /** What stands between the title of a list and its filters. */

@@ -5,9 +5,10 @@ import type { Schemas } from '../../dataProvider/system.ts'
 import { useTabName } from '../../layout/tabs/scope.ts'
 import { NotFoundPage } from '../../pages/StatePage.tsx'
 import { findSchema, useSchemas } from '../../resources/schemas.ts'
+import { IndustryFormPage } from './IndustryFormPage.tsx'
 import { ReportFormPage } from './ReportFormPage.tsx'
 
-const buildable = ['1', '2', '3']
+const buildable = ['1', '2', '3', '4']
 
 /** The kinds of reports are the options of the field that holds them. */
 const kindOf = (schemas: Schemas, value: string): EnumOption | undefined => findSchema(schemas, 'reports')?.schema.properties['useRemark']?.['x-options']?.find((option) => option.value === value)
@@ -19,5 +20,6 @@ export default function AddReportPage() {
   useTabName(type?.label, 'tabs.creating')
   if (!type || !buildable.includes(reportType)) return <NotFoundPage />
   // Reports are written in Chinese, whatever the language of the interface.
+  if (reportType === '4') return <IndustryFormPage typeName={textIn(type.label, 'zh-CN')} />
   return <ReportFormPage key={reportType} useRemark={reportType} typeName={textIn(type.label, 'zh-CN')} />
 }

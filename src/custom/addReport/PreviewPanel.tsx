@@ -39,10 +39,10 @@ function Section({ section, nameOf, onRead }: { section: PreviewSection; nameOf:
 // The editor is not needed to choose.
 const FullPreview = lazy(() => import('../../editor/preview/FullPreview.tsx').then((module) => ({ default: module.FullPreview })))
 
-type Props = { name: string; preview: ReportPreview | undefined; loading: boolean; error: unknown; ready: boolean; nameOf: (table: string) => string; onRetry: () => void }
+type Props = { name: string; preview: ReportPreview | undefined; loading: boolean; error: unknown; ready: boolean; /** What stands there before there is anything to preview. */ help?: string; nameOf: (table: string) => string; onRetry: () => void }
 
 /** What the report will hold, section by section: its blocks, where they come from, and what is missing. */
-export function PreviewPanel({ name, preview, loading, error, ready, nameOf, onRetry }: Props) {
+export function PreviewPanel({ name, preview, loading, error, ready, help, nameOf, onRetry }: Props) {
   const translate = useTranslate()
   const id = useId()
   const [reading, setReading] = useState<string | null>(null)
@@ -56,7 +56,7 @@ export function PreviewPanel({ name, preview, loading, error, ready, nameOf, onR
       </Box>
       {loading && ready && <LinearProgress aria-label={translate('report.add.previewing')} sx={{ height: 2 }} />}
       <Box tabIndex={0} sx={{ px: 2.5, pb: 1.5, overflowY: 'auto', flex: 1 }}>
-        {!ready && <Typography color="textSecondary" sx={{ py: 3 }}>{translate('report.add.previewHelp')}</Typography>}
+        {!ready && <Typography color="textSecondary" sx={{ py: 3 }}>{help ?? translate('report.add.previewHelp')}</Typography>}
         {ready && error !== null && error !== undefined && (
           <Box role="alert" sx={{ py: 2 }}>
             <Typography sx={{ color: 'error.main' }}>{translate('report.add.previewFailed', { reason: failureText(error, translate) })}</Typography>

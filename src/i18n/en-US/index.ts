@@ -24,7 +24,9 @@ import { grid } from './grid.ts'
 import { guide } from './guide.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
+import { industry } from './industry.ts'
 import { imports } from './imports.ts'
+import { listTree } from './listTree.ts'
 import { login } from './login.ts'
 import { overview } from './overview.ts'
 import { passages } from './passages.ts'
@@ -50,4 +52,4 @@ import { versions } from './versions.ts'
 import { writing } from './writing.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, ai, anomaly, models, ratios, readWord, building, charting, charts, collect, failure, files, connection, login, editor, events, evidenceFiles, exporting, report, reportLists, reportChart, customer, customerPage, history, imports, grid, guide, help, overview, passages, pages, power, portfolio, proof, publishing, recordImport, refresh, rules, search, settings, slider, tables, tabs, templates, writing, versions }
+export const messages = { ra, app, application, account, administration, ai, anomaly, models, ratios, readWord, building, charting, charts, collect, failure, files, connection, login, editor, events, evidenceFiles, exporting, report, reportLists, reportChart, customer, customerPage, history, imports, industry, listTree, grid, guide, help, overview, passages, pages, power, portfolio, proof, publishing, recordImport, refresh, rules, search, settings, slider, tables, tabs, templates, writing, versions }

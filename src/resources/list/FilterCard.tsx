@@ -20,13 +20,14 @@ const isWide = (field: NamedField): boolean => field['x-filter']?.includes('betw
 
 const clean = (values: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyFilter(value)))
 
-/** The conditions of a list; what the list itself asks for is none of them. They count when 查询 is pressed (or Enter), and the list then begins at its first page. */
+/** The conditions of a list; what the list itself asks for, and what the tree beside it does, is none of them. They count when 查询 is pressed (or Enter), and the list then begins at its first page. */
 export function FilterCard() {
   const translate = useTranslate()
   const schema = useSchema()
   const { user } = useUser()
   const { filterValues, setFilters } = useListContext()
-  const fields = filterFields(schema).filter((field) => inScope(field, user.role.scope) && !Object.hasOwn(schema.api.list.filter ?? {}, field.name))
+  const tree = schema.list.tree?.filter
+  const fields = filterFields(schema).filter((field) => inScope(field, user.role.scope) && !Object.hasOwn(schema.api.list.filter ?? {}, field.name) && field.name !== tree)
   const [expanded, setExpanded] = useStore<boolean>(`filters.${schema.name}.expanded`, false)
   const { q, ...applied } = filterValues as Record<string, unknown>
   const [edited, setEdited] = useState<{ from: string; values: Record<string, unknown> } | null>(null)
@@ -42,7 +43,9 @@ export function FilterCard() {
   const shown = open ? fields : fields.slice(0, folded)
   const apply = (next: Record<string, unknown>): void => {
     setEdited(null)
-    setFilters({ ...clean(next), ...(q !== undefined && { q }) }, undefined, false)
+    // What is chosen in the tree beside the list is no condition of the card: it stays.
+    const kept = tree ? { [tree]: applied[tree] } : {}
+    setFilters({ ...clean({ ...next, ...kept }), ...(q !== undefined && { q }) }, undefined, false)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()

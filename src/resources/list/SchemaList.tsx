@@ -27,6 +27,7 @@ import { useLook } from './useLook.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { SchemaTable } from './SchemaTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { ListTree } from './tree/ListTree.tsx'
 
 function Rows() {
   const { data, error, isPending, perPage } = useListContext()
@@ -79,12 +80,14 @@ export function SchemaList() {
     <ListBase sort={{ field: sort.field, order: sort.order === 'ascend' ? 'ASC' : 'DESC' }} perPage={pageSize} exporter={false} queryOptions={{ onError: () => undefined }} debounce={0}>
       <PageHeader title={textIn(schema.title ?? schema.label, locale)} group={schema.menu?.group} actions={<CreateActions />} />
       {Top && <Top />}
-      <FilterCard />
-      <Card id="list" sx={{ scrollMarginTop: 120, overflow: 'clip' }}>
-        <Tools />
-        <BulkBar />
-        <Rows />
-      </Card>
+      <ListTree>
+        <FilterCard />
+        <Card id="list" sx={{ scrollMarginTop: 120, overflow: 'clip' }}>
+          <Tools />
+          <BulkBar />
+          <Rows />
+        </Card>
+      </ListTree>
     </ListBase>
   )
 }
