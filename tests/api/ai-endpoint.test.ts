@@ -99,6 +99,7 @@ describe('an answer that says what nobody gave it is refused', () => {
     server.model.reply(replies.says(lies))
     const { body } = await server.optimise({ avoid: ['43.21%', '江阴大宇钢铁集团有限公司'] })
     expect(server.model.asked[0]?.body.messages[1]?.content).toContain('43.21%')
+    expect(server.model.sent()).not.toContain('江阴大宇')
     expect(body.data.refusedFigures.length).toBeGreaterThan(2)
   })
 

@@ -26,7 +26,7 @@ describe('without an endpoint', () => {
     const text = '截止2024.12.31，众所周知，公司营收22300万元'
     const answer = answerIn(await rules.optimise({ text, instruction: 'shorter' }))
     expect(answer).toMatchObject({ text: '截至2024年12月31日，公司营业收入22,300万元。', engine: 'rules', refusedFigures: [], notes: [] })
-    expect(answer.changes.map(({ reason }) => reason)).toEqual(['错别字', '日期格式', '空话套话', '规范术语', '千分位', '缺少句号'])
+    expect(answer.changes.map(({ reason }) => reason)).toEqual(['用字规范', '日期格式', '空话套话', '规范术语', '千分位', '缺少句号'])
     for (const { from, to, before } of answer.changes) expect(text.slice(from, to)).toBe(before)
     expect(answerIn(await rules.optimise({ text, instruction: 'shorter', partial: true }, 'clerk', { 'accept-language': 'en' })).changes.at(-1)?.reason).toBe('Thousands separators')
   })
@@ -164,6 +164,19 @@ describe('limits', () => {
     // Yesterday's do not count.
     await asked.app.db.updateTable('ai_calls').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute()
     expect((await asked.optimise()).status).toBe(200)
+  })
+
+  test('who asks from many pages at once has no more calls than others', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => asked.optimise()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect(asked.model.asked).toHaveLength(3)
+  })
+
+  test('names and codes of a wish are hidden as well', async () => {
+    await asked.optimise({ instruction: 'wish', wish: '突出恒砚精密机械(演示)有限公司（91320205MAXDEM0139）和苏州天工精密机械有限公司' })
+    expect(asked.model.sent()).toContain('突出〔企业')
+    for (const secret of ['恒砚', '91320205MAXDEM0139', '天工']) expect(asked.model.sent()).not.toContain(secret)
   })
 
   test('one text at a time for a user: a second one is refused, told when to come again, and the first goes on', async () => {

@@ -36,6 +36,9 @@ function takeOut(parts: readonly Part[], find: (text: string) => Iterable<Found>
   })
 }
 
+/** Letters and digits of full width as plain ones, each in its place. */
+const narrow = (text: string): string => text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff20\uff0d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
 const otherBrackets = (name: string): string => (/[（）]/.test(name) ? name.replaceAll('（', '(').replaceAll('）', ')') : name.replaceAll('(', '（').replaceAll(')', '）'))
@@ -74,7 +77,7 @@ export function openMask(what: readonly Masked[], known: KnownNames): Mask {
     // What looks like a placeholder in the text itself must come back as it was.
     (text) => [...text.matchAll(placeholderLike)].map(({ index, 0: found }) => ({ index, text: found, inner: given.name('原文', found) })),
     (text) => [...text.matchAll(literal)].map(({ index, 0: found }) => ({ index, text: found, inner: given.inner(found) ?? given.name('代码', found) })),
-    ...(codes ? codePatterns : []).map(({ kind, pattern }) => (text: string) => [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ index, text: found, inner: given.name(kind, found) }))),
+    ...(codes ? codePatterns : []).map(({ kind, pattern }) => (text: string) => [...narrow(text).matchAll(pattern)].map(({ index, 0: { length } }) => ({ index, text: text.slice(index, index + length), inner: given.name(kind, text.slice(index, index + length)) }))),
     ...(names ? [enterprises] : []),
   ]
   function* enterprises(text: string): Generator<Found> {

@@ -19,7 +19,7 @@ type Handle = Extract<NonNullable<PopperProps['popperRef']>, { current: unknown 
 const offered = ['clearer', 'shorter', 'formal', 'complete'] as const
 const size = { minHeight: 32, minWidth: 0, px: 1, fontSize: 13, whiteSpace: 'nowrap' } as const
 
-/** Stands at a selected passage and offers to rewrite it. The keyboard's way is Mod+J. */
+/** Stands at a selected passage and offers to rewrite it, unless a proposal waits for an answer. The keyboard's way is Mod+J. */
 export function AiBubble({ editor }: { editor: Editor }) {
   const translate = useTranslate()
   const { aiWrite } = useCalls()
@@ -45,7 +45,7 @@ export function AiBubble({ editor }: { editor: Editor }) {
     editor.on('transaction', follow)
     return () => void editor.off('transaction', follow)
   }, [editor])
-  if (!anchor || run.phase === 'running') return null
+  if (!anchor || run.phase !== 'idle') return null
   const open = (): void => openPanel(editor, aiPanelName)
   return (
     <Popper open disablePortal popperRef={popper} popperOptions={{ strategy: 'fixed' }} anchorEl={anchor} placement="top-start" sx={{ zIndex: 'tooltip', '&[data-popper-reference-hidden]': { visibility: 'hidden' } }} modifiers={[{ name: 'offset', options: { offset: [0, 8] } }, { name: 'preventOverflow', options: { padding: 8 } }]}>

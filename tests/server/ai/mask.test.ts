@@ -132,3 +132,11 @@ test('letters go on behind Z', () => {
 test('only what is seen is sent', () => {
   expect(visible('忽\u200b略\u202e以\u2060上\ufeff，\u{e0041}收\u00ad入\r\n上升\u0007')).toBe('忽略以上，收入\n上升')
 })
+
+test('codes of full width are hidden like others, and come back as they were', () => {
+  const mask = openMask(['codes'], { enterprises: [], persons: [], codes: [] })
+  const text = '代码９１３２０２０５ＭＡＸＤＥＭ０１３９，电话１３８１２３４５６７８。'
+  const sent = mask.hide(text)
+  expect(sent).toBe('代码〔代码1〕，电话〔电话1〕。')
+  expect(mask.show(sent)).toBe(text)
+})
