@@ -218,3 +218,80 @@ describe('whose it is', () => {
     expect(told(document, 'industry-6')).toContain('客户10家2024年年报指标为样本')
   })
 })
+
+describe('what a clerk types into the prepared tables', () => {
+  /** The document with the rows of a prepared table filled in, cell by cell. */
+  const filled = (document: ReportDocument, key: string, rows: string[][]): ReportDocument => ({
+    ...document,
+    content: document.content.map((node) => node.attrs?.['dataKey'] !== key ? node : {
+      ...node,
+      content: (node.content ?? []).map((row, index) => {
+        const typed = rows[index - 1]
+        return typed ? { ...row, content: (row.content ?? []).map((cell, column) => ({ ...cell, content: [{ type: 'paragraph', content: typed[column] ? [{ type: 'text', text: typed[column] }] : [] }] })) } : row
+      }),
+    }),
+  })
+
+  test('is worked out when the data are refreshed, stays as it was typed, and follows a later change', async () => {
+    const { id, document } = await build()
+    expect(told(document, 'industry-2')).toContain('尚未得出规模增速与生命周期阶段，原因：待填。')
+    const save1 = await clerk().call('POST', `/report/entity/update/report/${id}`, { version: 1, content: filled(filled(document, 'form:industry-2', [['2022', '100'], ['2023', '120'], ['2024', '144']]), 'form:industry-5', [['甲', '30'], ['乙', '20'], ['丙', '10'], ['丁', '5']]) })
+    expect(save1.status, JSON.stringify(save1.body)).toBe(200)
+    const refreshed = await clerk().call('POST', `/report/entity/batch/update/data/${id}`, {})
+    expect(refreshed.status, JSON.stringify(refreshed.body).slice(0, 500)).toBe(200)
+    const now = (await config(id)).document
+    expect(told(now, 'industry-2')).toContain('2022年至2024年行业规模年均复合增长20.00%')
+    expect(told(now, 'industry-2')).toContain('行业处于成长期')
+    expect(told(now, 'industry-2')).not.toContain('尚未得出规模增速')
+    expect(told(now, 'industry-2')).toContain('2022\t100')
+    expect(told(now, 'industry-5')).toContain('前四大企业份额合计（CR4）为65%')
+    expect(chapter(now, 'industry-2').filter(({ type }) => type === 'reportChart')).toHaveLength(1)
+    const again = await clerk().call('POST', `/report/entity/update/report/${id}`, { version: (await config(id)).version, content: filled(now, 'form:industry-2', [['2022', '100'], ['2023', '105'], ['2024', '110.25']]) })
+    expect(again.status).toBe(200)
+    await clerk().call('POST', `/report/entity/batch/update/data/${id}`, {})
+    expect(told((await config(id)).document, 'industry-2')).toContain('年均复合增长5.00%')
+  })
+})
+
+describe('like other reports', () => {
+  test('it is stale once a customer of its industry changes, and says so until it is refreshed', async () => {
+    const { id } = await build()
+    const state = async (): Promise<object> => (await clerk().call('GET', `/report/entity/stale/${id}`)).body.data
+    expect(await state()).toMatchObject({ stale: false, appUserId: null })
+    await addIndustryCustomers(server.app, [{ id: 'cu_late', code: 'C34', factor: 1.7 }])
+    expect(await state()).toMatchObject({ stale: true, changedAt: expect.any(String) })
+    const { body } = await clerk().call('POST', `/report/entity/batch/update/data/${id}`, {})
+    expect(body.data.length).toBeGreaterThan(5)
+    expect(told((await config(id)).document, 'industry-6')).toContain('客户6家2024年年报指标为样本')
+    expect(await state()).toMatchObject({ stale: false })
+  })
+
+  test('it is copied with its industry, and exported in all three forms', async () => {
+    const { id } = await build({ reportName: '可引用的行业报告' })
+    const copy = (await clerk().call('POST', `/report/entity/copy/${id}`, {})).body.data
+    expect(await server.app.db.selectFrom('reports').select(['industry_code', 'customer_id']).where('id', '=', copy.id).executeTakeFirst()).toEqual({ industry_code: 'C34', customer_id: null })
+    for (const [format, begin] of [['docx', 'PK'], ['xlsx', 'PK'], ['pdf', '%PDF']] as const) {
+      const file = await clerk().call('GET', `/report/entity/${id}/export?format=${format}&sources=true`)
+      expect([file.status, file.raw.subarray(0, begin.length).toString()]).toEqual([200, begin])
+    }
+  }, 60_000)
+
+  const publish = async (id: string, name: string): Promise<Answer> => {
+    const { findings } = (await clerk().call('POST', `/report/entity/check/${id}`)).body.data
+    const kinds = new Set((findings as { kind: string; weight: string }[]).filter(({ weight }) => weight === 'decide').map(({ kind }) => kind))
+    return clerk().call('POST', `/report/entity/publish/${id}?reportName=${encodeURIComponent(name)}`, { conditions: [], acknowledged: [...kinds] })
+  }
+
+
+  test('a credit report about a customer of the industry quotes it once it is published', async () => {
+    const { id } = await build({ reportName: '被引用的行业报告' })
+    const published = await publish(id, '被引用的行业报告')
+    expect(published.status, JSON.stringify(published.body)).toBe(200)
+    expect((await clerk().call('GET', `/report/office/industry/config/${id}`)).body.data).toMatchObject({ mode: 'view', status: 'published', publication: { intact: true } })
+    const built = (await clerk().call('POST', '/report/entity/save/report', { reportName: '征信', useRemark: '1', templateId: 'credit', appUserId: 'cu_1', periods: [], tableIds: [] })).body.data.id
+    const text = textOf((await clerk().call('GET', `/report/office/config/${built}`)).body.data.document)
+    expect(text).toMatch(/行内已发布《被引用的行业报告》（\d{4}年\d+月\d+日），摘要如下：/)
+    expect(text).toContain('行业定义与分类：本报告所述行业为通用设备制造业，国民经济行业分类（GB/T 4754-2017）大类代码为C34。')
+    expect(text).toMatch(/行业用能特征：以本人可查看范围内大类C34通用设备制造业客户\d家2024年年报指标为样本。/)
+  })
+})

@@ -40,6 +40,9 @@ const toChart = async (page: Page): Promise<void> => {
 const beside = (index: number): NonNullable<Visit['open']> => async (page, word) => {
   const button = page.getByRole('toolbar', { name: word('辅助面板', 'Side panels') }).getByRole('button').nth(index)
   await button.click()
+  // Its hint stands outside of every landmark as long as the mouse is on it.
+  await page.mouse.move(0, 0)
+  await page.getByRole('tooltip').waitFor({ state: 'hidden' })
   await page.getByRole('region', { name: String(await button.getAttribute('aria-label')), exact: true }).waitFor()
 }
 

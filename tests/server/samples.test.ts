@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDemo } from '../../server/demo/read.ts'
@@ -16,5 +16,5 @@ test('the samples show the figures of the demo data', async () => {
 })
 
 test('the samples are small', () => {
-  for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name)).length, name).toBeLessThan(40_000)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile())) expect(readFileSync(join(folder, name)).length, name).toBeLessThan(40_000)
 })

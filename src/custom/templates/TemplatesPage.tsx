@@ -27,6 +27,7 @@ export default function TemplatesPage() {
   const { locale } = useLanguage()
   const { templates, copyTemplate, deleteTemplate } = useCalls()
   const { may } = useUser()
+  const opens = translate(may('system', 'update') ? 'templates.open' : 'templates.look')
   const { data, error, refetch } = useQuery({ queryKey: ['templates'], queryFn: ({ signal }) => templates(signal), retry: false })
   const [copying, setCopying] = useState<TemplateRow | null>(null)
   const [deleting, setDeleting] = useState<TemplateRow | null>(null)
@@ -71,7 +72,7 @@ export default function TemplatesPage() {
               </Typography>
               {row.newer && row.edited && <Alert severity="info" sx={{ py: 0 }}>{translate('templates.newer')}</Alert>}
               <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 'auto', pt: 1 }}>
-                <Button variant="outlined" component={Link} to={`/systemPage/templates/${encodeURIComponent(row.id)}`} aria-label={translate('templates.openNamed', { name: nameOf(row) })}>{translate(may('system', 'update') ? 'templates.open' : 'templates.look')}</Button>
+                <Button variant="outlined" component={Link} to={`/systemPage/templates/${encodeURIComponent(row.id)}`} aria-label={translate('templates.openNamed', { action: opens, name: nameOf(row) })}>{opens}</Button>
                 {may('system', 'add') && <Button color="inherit" onClick={() => setCopying(row)} aria-label={translate('templates.copyNamed', { name: nameOf(row) })}>{translate('templates.copy')}</Button>}
                 {may('system', 'delete') && !row.shipped && <Button color="error" onClick={() => setDeleting(row)} aria-label={translate('templates.deleteNamed', { name: nameOf(row) })}>{translate('ra.action.delete')}</Button>}
               </Box>

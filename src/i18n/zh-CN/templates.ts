@@ -1,7 +1,7 @@
 export const templates = {
   title: '报告模板', lead: '决定报告的章节、内容与数据绑定。保存后，新建的报告使用新的版本，已有报告不受影响。', retry: '重新加载',
   shipped: '系统自带', edited: '系统自带，已修改', own: '本行模板', version: '第 %{version} 版', sections: '%{smart_count} 节', newer: '系统带来了这个模板的新内容。可在“历史版本”中恢复为系统自带内容。',
-  open: '编辑', look: '查看', openNamed: '编辑“%{name}”', copy: '复制为新模板', copyNamed: '复制“%{name}”为新模板', copied: '已新建模板。', deleteNamed: '删除“%{name}”', deleted: '模板已删除，已有报告不受影响。', deleteTitle: '删除模板', deleteText: '删除“%{name}”后不能再用它新建报告，已有报告不受影响。',
+  open: '编辑', look: '查看', openNamed: '%{action}“%{name}”', copy: '复制为新模板', copyNamed: '复制为新模板：%{name}', copied: '已新建模板。', deleteNamed: '删除“%{name}”', deleted: '模板已删除，已有报告不受影响。', deleteTitle: '删除模板', deleteText: '删除“%{name}”后不能再用它新建报告，已有报告不受影响。',
   copyTitle: '复制为新模板', copyText: '新模板与原模板内容相同，可自由修改。', ownNameZh: '%{name}（本行）', ownNameEn: '%{name} (own)', nameZh: '中文名称', nameEn: '英文名称', describe: '用途说明', note: '修改说明',
   toList: '返回模板列表', back: { 0: '本期', 1: '上一期', 2: '前二期', 3: '前三期' }, changed: '有未保存的修改', versions: '历史版本', try: '用客户数据试写', tryText: '选择一个有数据的客户，查看按当前内容（包括未保存的修改）会写出怎样的报告。', tryRun: '试写',
   saveTitle: '保存模板', saveText: '保存后立即生效：之后新建的报告使用这一版。', saved: '模板已保存。', conflict: '您编辑期间，这个模板已被他人修改。请复制您的内容后重新打开。', faults: '以下内容需要修改后才能保存：',

@@ -46,7 +46,7 @@ describe('the templates', () => {
   it('one is made out of another, under its own names, and opened', async () => {
     const calls = server()
     open(calls, '/systemPage/templates')
-    await userEvent.click(await screen.findByRole('button', { name: '复制“财务分析报告”为新模板' }))
+    await userEvent.click(await screen.findByRole('button', { name: '复制为新模板：财务分析报告' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '复制为新模板' }))
     await waitFor(() => expect(calls.copyTemplate).toHaveBeenCalledWith('financial', { nameZh: '财务分析报告（本行）', nameEn: 'Financial analysis report (own)' }))
     await waitFor(() => expect(calls.template).toHaveBeenCalledWith('tp_2', expect.anything()))
