@@ -12,7 +12,7 @@ describe('sentences', () => {
   test('Chinese ones are Chinese, English ones are not', () => {
     for (const key of keys) {
       // One that only says what is recorded has no words of its own. Units of electricity are written the same in both.
-      if (/^(\{\w+\}|：)+$/.test(zhCN[key])) continue
+      if (/^(?:\{\w+\}|[：“”])+$/.test(zhCN[key])) continue
       expect(zhCN[key].replace(/kWh|kW|kVA/g, '单位'), key).toMatch(/[\u4e00-\u9fff]/)
       expect(enUS[key].replace(/元|千元|万元|百万元|亿元|统一社会信用代码|企业名称/g, ''), key).not.toMatch(/[\u4e00-\u9fff，。：；]/)
     }
