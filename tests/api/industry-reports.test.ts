@@ -278,7 +278,7 @@ describe('like other reports', () => {
 
   const publish = async (id: string, name: string): Promise<Answer> => {
     const { findings } = (await clerk().call('POST', `/report/entity/check/${id}`)).body.data
-    const kinds = new Set((findings as { kind: string; weight: string }[]).filter(({ weight }) => weight === 'decide').map(({ kind }) => kind))
+    const kinds = new Set((findings as { kind: string; severity: string }[]).filter(({ severity }) => severity === 'decide').map(({ kind }) => kind))
     return clerk().call('POST', `/report/entity/publish/${id}?reportName=${encodeURIComponent(name)}`, { conditions: [], acknowledged: [...kinds] })
   }
 

@@ -1,5 +1,6 @@
 import { bandOf, type IndustryBand } from '../../../../core/subject/industry-bands.ts'
 import { Exact } from '../../../../core/money.ts'
+import { ratioOf } from '../../../../core/ratios/library.ts'
 import type { Facts } from '../../data/facts.ts'
 import { recorded, ruleFigure } from '../../writer/figures.ts'
 import { gap, say, sentences, toFill, type Part } from '../../writer/nodes.ts'
@@ -39,11 +40,12 @@ export const industryEnergy: SectionWriter = (facts, section) => {
   if (!sample || !industry) return [toFill('行业名称与国民经济行业代码')]
   const band = bandOf(industry.code)
   const spreads = spreadsOf(sample, energyRatios)
+  const lacking = energyRatios.filter((name) => !spreads.some((spread) => spread.name === name))
   const told = sentences([...sayings(facts, band), band ? bandSentence(band) : null])
   return [
     ...sentences([sampleSentence(sample)]), ...told,
     spreads.length > 0 ? table(`行业用能指标分位表（${sample.year ?? ''}年）`, `table:${section.id}.spread`, [[...head('指标'), ...quartileHeads, ...head('样本数', '参考区间', '中位数位置')], ...spreads.map((spread) => [...spreadCells(facts, sample, spread), ...bandCells(band, spread)])]) : null,
     spreads.length === 0 && band ? table('行业用能参考区间表', `table:${section.id}.band`, [head('指标', '参考区间'), [words('万元收入耗电量（千瓦时）'), words(rangeOf(band))]]) : null,
-    spreads.length < energyRatios.length ? gap('同业用电样本') : null, band ? null : gap('行业用能参考区间'),
+    lacking.length > 0 ? gap(spreads.length === 0 ? '同业用电样本' : `${lacking.map((name) => ratioOf(name)?.label['zh-CN'] ?? name).join('、')}的同业样本`) : null, band ? null : gap('行业用能参考区间'),
   ]
 }

@@ -2,8 +2,8 @@ import { bandsOf, judge, type Verdict } from '../../../../core/ratios/bands.ts'
 import { chart, chartUnit, plotted } from '../../writer/charts.ts'
 import type { Facts } from '../../data/facts.ts'
 import type { IndustrySample } from '../../data/industry-sample.ts'
-import { ruleFigure } from '../../writer/figures.ts'
-import { gap, paragraph, sentences, toFill, type Part } from '../../writer/nodes.ts'
+import { countOf, ruleFigure } from '../../writer/figures.ts'
+import { gap, paragraph, say, sentences, toFill, type Part } from '../../writer/nodes.ts'
 import { head, table, words, type Cell } from '../../writer/tables.ts'
 import { bandText } from '../../writer/words.ts'
 import type { SectionWriter } from '../types.ts'
@@ -28,17 +28,18 @@ function standardCells(facts: Facts, spread: Spread): Cell[] {
   return [words(bands?.good ? ruleFigure(`band.${spread.name}`, bandText(bands.good)) : '—'), { part: verdict ? verdictNames[verdict] : '—', align: 'center' }]
 }
 
-/** Which medians lie where, the worse first. */
+/** Which medians lie where, the worse first; those that are good are counted. */
 function verdicts(facts: Facts, sample: IndustrySample, spreads: readonly Spread[]): Part {
-  const groups = (['risk', 'watch', 'good'] as const).flatMap((verdict) => {
+  const good = spreads.filter((spread) => verdictOf(facts, spread) === 'good').length
+  const groups = (['risk', 'watch'] as const).flatMap((verdict) => {
     const those = spreads.filter((spread) => verdictOf(facts, spread) === verdict)
     return those.length > 0 ? [{ verdict, those }] : []
   })
-  if (groups.length === 0) return null
+  if (groups.length + good === 0) return null
   return ['样本中位数', groups.map(({ verdict, those }, index): Part => [index > 0 ? '；' : '', `处于${verdictNames[verdict]}区间的有`, those.map((spread, place): Part => {
     const figure = medianOf(facts, sample, spread)
     return [place > 0 ? '、' : '', `${spread.label}（`, figure, figure.unit, '）']
-  })]), '。']
+  })]), good > 0 ? say`${groups.length > 0 ? '；' : ''}处于${verdictNames.good}区间的有${countOf('good', good)}项` : null, '。']
 }
 
 /** Ratios of one unit as boxes from P25 to P75 with the median in them; figures of single customers at the ends are not drawn. */

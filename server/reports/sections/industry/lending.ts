@@ -55,7 +55,7 @@ export const industryCustomers: SectionWriter = (facts, section) => {
   const rows: [string, Part][] = [
     ['客户数（家）', countOf('customers', lending.customers)], ['已取得财务报表的客户（家）', countOf('customersWithStatements', lending.withStatements)], ['已建立报告（份）', countOf('reports', lending.reports)], ['其中已发布（份）', countOf('reportsPublished', lending.published)],
     ...(found ? ([['存在异常的客户占比', shares?.withEvents ?? withheld], ['户均异常数（项）', shares?.average ?? withheld], ['高风险客户占比', shares?.withHigh ?? withheld]] satisfies [string, Part][]) : []),
-    ['授信余额', '待填'],
+    ['授信余额', '未取得'],
   ]
   return [
     ...sentences([
