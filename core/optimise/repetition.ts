@@ -1,7 +1,8 @@
 import type { Rule } from './rule-sets.ts'
 import type { Edit } from './types.ts'
 
-const doubled = /([的在是和与为由将被把因而且但])\1(?!确确)|了了(?!无|解)|(目前|主要|同时|但是|因此|以及|其中|由于|需要|已经|此外|另外|较上年|尤其)\2|(\p{Script=Han}{3,12})\3/gu
+/** 目的的担保 and 存在在建工程 are no slips: the first belongs to the word before. */
+const doubled = /(?<![目有标])的的(?!确确)|(?<![存所现内实潜])在在(?![建产途])|(?<![但可于凡若还总就不或只])是是(?!非)|(?<![饱共总缓温柔])和和|(?<![参授赋给付])与与|(?<![行认成作视因称较更颇转变])为为|(?<![理自事缘])由由|(?<!即)将将|了了(?![无解])|(目前|主要|同时|但是|因此|以及|其中|由于|需要|已经|此外|另外|较上年|尤其)\1|(\p{Script=Han}{3,12})\2/gu
 
 /** A word that stands twice in a row. */
 export const doubledWords: Rule = (text) => [...text.matchAll(doubled)].map(({ index, 0: found }): Edit => ({ from: index, to: index + found.length, after: found.slice(0, found.length / 2), rule: 'doubledWord', kind: 'words' }))

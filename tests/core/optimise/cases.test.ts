@@ -56,6 +56,13 @@ const cases: Record<string, { aim: Aim; cases: Case[] }> = {
   English: { aim: 'clearer', cases: [['The the revenue rose .', 'The revenue rose.'], ['Revenue of 22300000 yuan.', 'Revenue of 22,300,000 yuan.'], same('Revenue rose by 7.21% in 2024.')] },
 }
 
+/** Words of which a letter looks like a slip and is none. */
+const sound = ['运营收益和经营收支稳定。', '该公司单纯利用外部资金。', '收入增长贷款减少。', '按指定货物确定单价。', '风险主要体现在回款，问题出现在年末。', '以担保为目的的借款。', '公司存在在建工程。', '该行为为违规。', '市场饱和和竞争加剧。', '股东参与与管理。', '企业可能够条件。', '基本上市条件具备。', '完成份额占全部份额。', '按装机容量计算。', '由其是否到期决定。', '过去年度无逾期。', '之所以增长，是订单多。', '不错过还款日。', '直到现在仍未还款。', '提供给我行。', '既使收入增长又使利润增长。', '普通涨价。', '应对市场变化进行了调整。', '核对存货进行了两次。', '高跟鞋销售增长。', '自我公司成立以来无逾期。']
+
+test.each(sound)('%s stays', (text) => {
+  for (const aim of ['clearer', 'shorter', 'formal', 'complete'] as const) expect(optimise(text, aim).text).toBe(text)
+})
+
 describe.each(Object.entries(cases))('%s', (_, { aim, cases: list }) => {
   test.each(list)('%s → %s', (before, after) => expect(optimise(before, aim).text).toBe(after))
 })
