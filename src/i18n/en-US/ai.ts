@@ -40,5 +40,5 @@ export const ai = {
   moved: 'The original was changed or deleted meanwhile, so this cannot be accepted. Select it again.',
   accept: 'Accept', insert: 'Put into the section', append: 'Add to the section', replace: 'Replace its text', retry: 'Try again', stop: 'Stop', discard: 'Discard', back: 'Back', byRules: 'By rules instead',
   accepted: 'Put into the report. Ctrl+Z takes it back.',
-  sent: { open: 'See what was sent', title: 'What goes to the AI service', summary: 'Model %{model}, %{characters} characters, %{masked} names and codes hidden.', system: 'Rules and task', user: 'Material' },
+  sent: { open: 'See what is sent', title: 'What goes to the AI service', summary: 'Model %{model}, %{characters} characters, %{masked} names and codes hidden.', system: 'Rules and task', user: 'Material' },
 }
