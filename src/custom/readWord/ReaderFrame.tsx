@@ -1,15 +1,17 @@
-import Menu from '@mui/icons-material/MenuOpenOutlined'
+import Toc from '@mui/icons-material/TocOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTheme } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DocumentModel } from '../../../core/reading/types.ts'
 import type { Drawn } from '../../documents/drawn.ts'
+import { useBox } from '../../files/useBox.ts'
 import { useBars } from '../../layout/useBars.ts'
 import type { Facts } from './FactList.tsx'
 import { useAsk } from './ask/useAsk.ts'
@@ -45,6 +47,8 @@ export function ReaderFrame({ file, model, drawn, progress, facts, tools, notice
   // Kept here: the panel moves between page and drawer with the window.
   const asking = useAsk(model, file.name, status.data?.maxCharacters ?? usualRoom)
   const under = useBars() + 4
+  const bar = useRef<HTMLDivElement>(null)
+  const { height } = useBox(bar)
 
   const shown = useRef(drawn)
   shown.current = drawn
@@ -65,7 +69,7 @@ export function ReaderFrame({ file, model, drawn, progress, facts, tools, notice
 
   const panel = <SidePanel file={file} model={model} progress={progress} facts={facts} asking={asking} onGo={go} onRest={goToRest} />
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' }, alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' }, alignItems: 'start' }} style={{ '--reader-top': `${under + height + 12}px` } as CSSProperties}>
       {wide ? (
         <Card component="section" aria-label={translate('readWord.panel')} className="no-print" sx={{ position: 'sticky', top: under, display: 'flex', flexDirection: 'column', maxHeight: 'calc(100vh - 136px)' }}>
           {panel}
@@ -76,16 +80,18 @@ export function ReaderFrame({ file, model, drawn, progress, facts, tools, notice
         </PanelDrawer>
       )}
       <Box sx={{ minWidth: 0 }}>
-        <Card className="no-print" sx={{ p: { xs: 1, sm: 1.5 }, mb: 2, position: 'sticky', top: under, zIndex: 3 }}>
+        <Card ref={bar} className="no-print" sx={{ p: { xs: 1, sm: 1.5 }, mb: 2, position: 'sticky', top: under, zIndex: 3 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, mb: 1 }}>
             <Typography title={file.name} sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 160px', minWidth: 0, display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{file.name}</Typography>
             {tools}
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
             {!wide && (
-              <Button variant="outlined" color="inherit" startIcon={<Menu />} onClick={() => setDrawer(true)} aria-haspopup="dialog">
-                {translate('readWord.openPanel')}
-              </Button>
+              <Tooltip title={translate('readWord.openPanel')}>
+                <IconButton aria-label={translate('readWord.openPanel')} aria-haspopup="dialog" onClick={() => setDrawer(true)} sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+                  <Toc />
+                </IconButton>
+              </Tooltip>
             )}
             <SearchBar search={search} disabled={model === null} />
           </Box>

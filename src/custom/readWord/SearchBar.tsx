@@ -16,7 +16,7 @@ export function SearchBar({ search, disabled }: { search: Search; /** While the 
   const { text, setText, total, current, more, step } = search
   const empty = text.trim() === ''
   return (
-    <Box role="search" sx={{ flex: '1 1 260px', display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
+    <Box role="search" sx={{ flex: '1 1 220px', minWidth: 0, display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
       <TextField
         label={translate('readWord.search.label')}
         value={text}
@@ -30,7 +30,7 @@ export function SearchBar({ search, disabled }: { search: Search; /** While the 
             step(event.shiftKey ? -1 : 1)
           } else if (event.key === 'Escape') setText('')
         }}
-        sx={{ flex: '1 1 180px', maxWidth: 320 }}
+        sx={{ flex: '1 1 120px', maxWidth: 320 }}
         slotProps={{ htmlInput: { maxLength: 200 }, input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> } }}
       />
       <IconButton aria-label={translate('readWord.search.previous')} disabled={total === 0} onClick={() => step(-1)}>

@@ -13,9 +13,9 @@ import type { DrawnPages } from './draw.ts'
 const own = `
 :host { display: block; contain: layout paint; color-scheme: light; }
 .docx-wrapper { background: transparent; padding: 0; align-items: center; }
-.docx-wrapper > section.docx { margin: 0 0 20px; box-shadow: 0 1px 4px rgb(0 0 0 / 30%); background: #fff; color: #1c2127; max-width: none; }
+.docx-wrapper > section.docx { margin: 0 0 20px; box-shadow: 0 1px 4px rgb(0 0 0 / 30%); background: #fff; color: #1c2127; max-width: none; content-visibility: auto; contain-intrinsic-size: auto 1100px; }
 a[href] { color: #0a58ab; text-decoration: underline; cursor: pointer; }
-[tabindex='-1'] { scroll-margin-top: 230px; }
+[tabindex='-1'] { scroll-margin-top: calc(var(--reader-top, 230px) / var(--reader-zoom, 1)); }
 [tabindex='-1']:focus { outline: none; }
 ::highlight(word-hits) { background-color: #ffe58f; color: #1c2127; }
 ::highlight(word-hit) { background-color: #d4550c; color: #fff; }
@@ -77,7 +77,10 @@ export function FaithfulPaper({ drawing, model, onDrawn }: { drawing: DrawnPages
     // A page that is wider than there is room becomes smaller, whole.
     const widest = Math.max(1, ...[...pages.children].map((page) => (page as HTMLElement).offsetWidth))
     const fit = (): void => {
-      pages.style.setProperty('zoom', String(Math.min(1, element.clientWidth / widest)))
+      const zoom = String(Math.min(1, element.clientWidth / widest))
+      pages.style.setProperty('zoom', zoom)
+      // Lengths within are made smaller with the rest.
+      pages.style.setProperty('--reader-zoom', zoom)
     }
     const observer = new ResizeObserver(fit)
     observer.observe(element)

@@ -9,7 +9,7 @@ export type FoundTable = { from: number; to: number; grid: Grid; rows: Joined[] 
 type Column = { left: number; right: number }
 
 /** Texts of as much of the page's width are prose in columns, no cells. */
-const prose = 0.36
+const prose = 0.28
 /** Lines that are as many line heights apart belong to no table. */
 const farApart = 3.2
 

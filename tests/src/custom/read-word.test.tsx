@@ -23,6 +23,7 @@ vi.mock('../../../src/documents/reading.ts', () => ({ readFile: vi.fn() }))
 afterEach(() => vi.mocked(readFile).mockReset())
 const windowOf = (width: number): unknown => vi.stubGlobal('matchMedia', (query: string) => ({ matches: width >= Number(/min-width: ?(\d+)/.exec(query)?.[1] ?? Infinity), media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
 beforeEach(() => windowOf(1440))
+vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} })
 Object.assign(URL, { createObjectURL: () => 'blob:test/1', revokeObjectURL: () => undefined })
 Element.prototype.scrollIntoView = () => undefined
 

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import type { CustomerInfo } from '../../../../core/api.ts'
 import type { CustomerFileRow } from '../../../../core/customers.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
@@ -18,6 +20,7 @@ import { useSchemas } from '../../../resources/schemas.ts'
 import { gridStyle } from '../../../tables/gridStyle.ts'
 import { localTime } from '../../../tables/sourceText.ts'
 
+const isDocument = (name: string): boolean => /\.(docx|docm|doc|pdf)$/i.test(name)
 const isWorkbook = (name: string): boolean => /\.(xlsx|xls|csv)$/i.test(name)
 
 /** The files row by row, on a phone with what is known of one below its name; those that the customer sent as a workbook can be imported from here. */
@@ -71,6 +74,11 @@ export function FileTable({ rows, info, onView }: { rows: CustomerFileRow[]; inf
               <td>
                 <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
                   <DownloadButton file={file} />
+                  {isDocument(file.fileName) && may('readWord', 'query') && (
+                    <Button size="small" component={RouterLink} to={`/readWordPage/index?file=${encodeURIComponent(file.id)}`} aria-label={translate('readWord.readOne', { name: file.fileName })}>
+                      {translate('readWord.read')}
+                    </Button>
+                  )}
                   {file.purpose === 'client' && isWorkbook(file.fileName) && may('client', 'import') && <ImportFileButton file={file} customer={{ appUserId: info.userId, userName: info.userName, creditCode: info.creditCode }} />}
                 </Stack>
               </td>
