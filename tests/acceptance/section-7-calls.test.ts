@@ -435,6 +435,14 @@ describe('7. Industry', () => {
     expect((await clerk.call('POST', '/report/industry/list', { pageNo: 1, pageSize: 10 })).body).toMatchObject({ code: 200, pageNo: 1, pageSize: 10, totalCount: 1, data: [{ id, reportName: '通用设备制造业报告' }] })
     expect((await clerk.call('GET', `/report/office/industry/config/${id}`)).body.data).toMatchObject({ engine: 'embedded', mode: 'edit', document: { type: 'doc' } })
   })
+
+  test('GET /report/industry/classify: the tree of GB/T 4754, with the clerk’s own reports', async () => {
+    const { code, data } = (await clerk.call('GET', '/report/industry/classify')).body
+    expect([code, data.length]).toEqual([200, 20])
+    const manufacturing = data.find((node: { code: string }) => node.code === 'C')
+    expect(manufacturing).toMatchObject({ name: '制造业', reports: 1 })
+    expect(manufacturing.children.find((node: { code: string }) => node.code === 'C34')).toMatchObject({ name: '通用设备制造业', reports: 1, children: expect.arrayContaining([expect.objectContaining({ code: 'C342', name: '金属加工机械制造' })]) })
+  })
 })
 
 describe('7. QR codes', () => {

@@ -76,7 +76,8 @@ export async function loadReportData(db: Executor, context: AnalysisContext, use
   if (scope) query = query.where(scope.column, '=', scope.value)
   const customer = plan.appUserId ? await query.executeTakeFirst() : undefined
   if (plan.appUserId && !customer) throw notFound()
-  const tables = context.schemas.tables.filter((table) => plan.tableIds.length === 0 || plan.tableIds.includes(table.name))
+  // A report about an industry draws on what the rules found in customers' tables, not on one customer's tables.
+  const tables = plan.useRemark === '4' ? [] : context.schemas.tables.filter((table) => plan.tableIds.length === 0 || plan.tableIds.includes(table.name))
   const rows = customer ? await readRows(db, customer.id, tables) : {}
   const there = tables.filter((table) => table.layout === 'statement').flatMap((table) => (rows[table.name] ?? []).map((row) => row.period))
   const wanted = there.filter((period) => plan.periods.length === 0 || plan.periods.includes(period))

@@ -37,7 +37,7 @@ export function Basis({ state, error, busy, onAddPeriods }: Props) {
       {!state && [80, 100, 60].map((width) => <Skeleton key={width} width={`${width}%`} />)}
       {state && (
         <Box component="dl" sx={{ m: 0 }}>
-          {state.appUserId === null ? <Typography variant="body2" color="textSecondary">{translate('refresh.basis.none')}</Typography> : (
+          {state.appUserId === null ? (state.userName ? <Line label={translate('refresh.basis.industry')}>{state.userName}<Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>{translate('refresh.basis.sample')}</Box></Line> : <Typography variant="body2" color="textSecondary">{translate('refresh.basis.none')}</Typography>) : (
             <Line label={translate('refresh.basis.customer')}>
               {may('home', 'get') ? <MuiLink component={Link} to={`/homePage/viewCustomerData?${new URLSearchParams({ appUserId: state.appUserId, tab: 'tables' }).toString()}`} title={translate('refresh.basis.open')}>{state.userName}</MuiLink> : state.userName}
             </Line>

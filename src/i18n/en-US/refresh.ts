@@ -2,7 +2,7 @@ export const refresh = {
   title: 'Data',
   basis: {
     title: 'What this report rests on', customer: 'Customer', tables: 'Data tables', periods: 'Periods', since: 'Data as of', open: 'Open the customer’s data',
-    stale: 'The data changed at %{time}', fresh: 'No change since', none: 'This report does not rest on one customer’s data.', failed: 'The state of the data could not be read: %{reason}',
+    stale: 'The data changed at %{time}', fresh: 'No change since', none: 'This report does not rest on one customer’s data.', industry: 'Industry', sample: 'Clients in scope are compared', failed: 'The state of the data could not be read: %{reason}',
   },
   newPeriods: 'The data hold a later period: %{periods}.', addPeriods: 'Add and compare',
   check: 'Refresh data', checking: 'Comparing with the data…', cancel: 'Cancel', again: 'Compare again',

@@ -2,7 +2,7 @@ export const refresh = {
   title: '数据',
   basis: {
     title: '报告依据', customer: '企业', tables: '数据表', periods: '报告期', since: '数据时点', open: '查看企业数据',
-    stale: '数据在 %{time} 有更新', fresh: '此后数据没有变化', none: '本报告不依据单个企业的数据。', failed: '没有读到数据状态：%{reason}',
+    stale: '数据在 %{time} 有更新', fresh: '此后数据没有变化', none: '本报告不依据单个企业的数据。', industry: '行业', sample: '以可查看范围内的客户为样本', failed: '没有读到数据状态：%{reason}',
   },
   newPeriods: '数据中有更新的报告期：%{periods}。', addPeriods: '加入报告并比较',
   check: '刷新数据', checking: '正在与数据比较…', cancel: '取消', again: '重新比较',
