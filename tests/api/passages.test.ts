@@ -44,6 +44,30 @@ describe('the library of passages', () => {
     expect(JSON.stringify(row.content)).not.toMatch(/"written"|"dataKey":"|reportChart/)
   })
 
+  test('who shares a passage shares no figure of the enterprise: what stood in a slot is not sent with it', async () => {
+    const { id } = (await saveSection({ title: '不带数字', shared: true })).body.data
+    const { rows } = (await server.as('other').call('POST', '/report/entity/content/list', { pageSize: 100 })).body
+    const { content } = rows.find((row: { id: string }) => row.id === id)
+    expect(figuresIn(content).length).toBeGreaterThan(5)
+    expect(figuresIn(content).filter(([, text]) => /\d/.test(text))).toEqual([])
+    await clerk().call('DELETE', `/report/entity/content/delete/${id}`)
+  })
+
+  test('charts and pictures stay behind in cells, lists and quotations too', async () => {
+    const chart = { type: 'reportChart', attrs: { kind: 'bar', title: '收入', unit: '', categories: ['2024'], series: [{ name: '收入', values: ['22300'] }] } }
+    const said = (text: string): DocumentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+    const content = [
+      { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [chart] }, { type: 'tableCell', content: [said('单元格'), { type: 'image', attrs: { src: 'file:fl_x' } }] }] }] },
+      { type: 'bulletList', content: [{ type: 'listItem', content: [said('列表'), chart] }] },
+      { type: 'blockquote', content: [chart, said('引用')] },
+    ]
+    const saved = await saveSection({ sectionId: undefined, title: '夹带', content })
+    expect([saved.status, saved.body.data.leftOut]).toEqual([200, 4])
+    const [row] = (await clerk().call('POST', '/report/entity/content/list', { search: '夹带' })).body.rows
+    expect(JSON.stringify(row.content)).not.toMatch(/reportChart|22300|file:/)
+    expect(row.plain.replace(/\s+/g, '')).toBe('单元格列表引用')
+  })
+
   test('in another report it speaks of that enterprise, and every figure has its source there', async () => {
     const { id } = (await saveSection()).body.data
     const applied = (await clerk().call('POST', '/report/entity/content/apply', { id, reportId: to })).body.data

@@ -22,6 +22,10 @@ const bare = (node: DocumentNode): DocumentNode => {
   return { ...node, ...(node.attrs ? { attrs } : {}), ...(node.content ? { content: node.content.map(bare) } : {}) }
 }
 
+/** What a slot shows while no report fills it: nothing of the figure that stood there. */
+const blank = '〔〕'
+const emptied = (node: DocumentNode, mark: DocumentMark, key: string): DocumentNode => ({ ...node, text: blank, marks: (node.marks ?? []).map((one) => (one === mark ? { type: 'boundFigure', attrs: { key, value: '' } } : one)) })
+
 /**
  * Makes a passage of blocks of a report: its figures become slots, which name the quantity and how many statements back, so that
  * another report fills them with figures of its own. A figure that somebody typed over, or whose period is none of the
@@ -39,9 +43,9 @@ export function toSlots(blocks: readonly DocumentNode[], periods: readonly strin
       const [, name, period] = /^([^:]+)@(.*)$/.exec(key.replace(/~\d+$/, '')) ?? []
       const back = period === undefined ? -1 : periods.length - 1 - periods.indexOf(period)
       const own = name !== undefined && shown === node.text
-      if (own && period === '') return { ...node, marks: (node.marks ?? []).map((one) => (one === mark ? { type: 'boundFigure', attrs: { key: `${name}@`, value: '' } } : one)) }
+      if (own && period === '') return emptied(node, mark, `${name}@`)
       if (!own || back < 0 || back >= periods.length) return withoutFigure(node)
-      return { ...node, marks: (node.marks ?? []).map((one) => (one === mark ? { type: 'boundFigure', attrs: { key: `${name}@-${back}`, value: '' } } : one)) }
+      return emptied(node, mark, `${name}@-${back}`)
     }),
   )
 }

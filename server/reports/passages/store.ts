@@ -34,6 +34,15 @@ export type Passage = {
 const portable = new Set(['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote', 'table', 'horizontalRule'])
 const longest = 200_000
 
+/** The figures and pictures of the one enterprise, wherever they stand: in a cell, in a list, in a quotation. */
+const left = new Set(['reportChart', 'image'])
+const countLeft = (nodes: readonly DocumentNode[]): number => nodes.reduce((sum, node) => sum + (left.has(node.type) ? 1 : countLeft(node.content ?? [])), 0)
+function withoutLeft(node: DocumentNode): DocumentNode {
+  if (!node.content) return node
+  const content = node.content.filter(({ type }) => !left.has(type)).map(withoutLeft)
+  return { ...node, content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
+
 /** One's own passages, and those that colleagues of the same branch share; who sees everything sees all that are shared. */
 const visible = (user: CurrentUser) => {
   const branch = user.scope === 'all' ? 'all' : user.bankId2
@@ -93,7 +102,7 @@ export async function savePassage(db: Executor, user: CurrentUser, saved: Saved,
   const blocks = saved.content.filter((node) => portable.has(node.type))
   const [problem] = checkDocument({ type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] })
   if (problem) throw new ApiError(422, 'report.document', { parameters: { place: problem.path || '/', reason: `${problem.reason} ${problem.name}`.trim() } })
-  const content = toSlots(blocks, report.periods)
+  const content = toSlots(blocks.map((block) => (countLeft([block]) > 0 ? withoutLeft(block) : block)), report.periods)
   const plain = plainText(content, labelOf)
   if (plain === '') throw new ApiError(422, 'passage.empty')
   const text = toJson(content)
@@ -107,7 +116,7 @@ export async function savePassage(db: Executor, user: CurrentUser, saved: Saved,
       .execute()
     await writeAudit(trx, { ...actor(user), action: 'create', resource: 'passages', recordId: id, recordName: saved.title, after: { title: saved.title, shared: saved.shared } })
   })
-  return { id, leftOut: saved.content.length - blocks.length }
+  return { id, leftOut: saved.content.length - blocks.length + countLeft(blocks) }
 }
 
 async function requireOwn(db: Executor, user: CurrentUser, id: string): Promise<{ title: string }> {
