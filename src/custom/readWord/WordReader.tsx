@@ -16,8 +16,6 @@ import type { OpenFile } from './useReading.ts'
 /** Documents of more paragraphs are first shown as text: laying them out would hold the page up for seconds. */
 const mostDrawnAtOnce = 4000
 
-const none = new Map<string, number>()
-
 type Props = { file: OpenFile & { kind: 'word' } }
 
 /** A Word document: as Word lays it out, or as text that fits the window. Old ones are text alone. */
@@ -50,7 +48,7 @@ export function WordReader({ file }: Props) {
         <>
           {document.kind === 'doc' && <Alert severity="info" role="status" className="no-print" sx={{ mb: 2 }}>{translate('readWord.old')}</Alert>}
           {large && view === 'text' && <Alert severity="info" role="status" className="no-print" sx={{ mb: 2 }}>{translate('readWord.view.large')}</Alert>}
-          {view === 'pages' && drawing.state === 'drawn' && <NotShown left={{ external: document.left.external, other: 0 }} unshown={none} />}
+          {view === 'pages' && drawing.state === 'drawn' && <NotShown left={{ external: document.left.external, other: 0 }} unshown={content.unshown} />}
           {view === 'pages' && drawing.state === 'failed' && <Alert severity="warning" className="no-print" sx={{ mb: 2 }}>{translate('readWord.view.failed')}</Alert>}
         </>
       }

@@ -15,6 +15,7 @@ const own = `
 .docx-wrapper { background: transparent; padding: 0; align-items: center; }
 .docx-wrapper > section.docx { margin: 0 0 20px; box-shadow: 0 1px 4px rgb(0 0 0 / 30%); background: #fff; color: #1c2127; max-width: none; content-visibility: auto; contain-intrinsic-size: auto 1100px; }
 a[href] { color: #0a58ab; text-decoration: underline; cursor: pointer; }
+.unshown { display: inline-block; padding: 2px 8px; border: 1px dashed #8b939e; color: #4c545e; font-size: 12px; }
 [tabindex='-1'] { scroll-margin-top: calc(var(--reader-top, 230px) / var(--reader-zoom, 1)); }
 [tabindex='-1']:focus { outline: none; }
 ::highlight(word-hits) { background-color: #ffe58f; color: #1c2127; }
@@ -27,6 +28,14 @@ a[href] { color: #0a58ab; text-decoration: underline; cursor: pointer; }
 function drawnOf(pages: HTMLElement, model: DocumentModel): Drawn {
   const places = placesIn(pages).filter(({ element }) => !element.closest('header, footer'))
   const same = alignment(model.paragraphs, places)
+  // Word's headings are paragraphs here: who cannot see them is told.
+  if (!model.guessed) {
+    for (const { paragraph, level } of model.headings) {
+      const element = places[same.get(paragraph) ?? -1]?.element
+      element?.setAttribute('role', 'heading')
+      element?.setAttribute('aria-level', String(level))
+    }
+  }
   const nearest = (paragraph: number): number => {
     for (let number = paragraph; number > 0; number -= 1) {
       const index = same.get(number)
@@ -58,11 +67,21 @@ function fitDrawings(pages: HTMLElement): void {
   }
 }
 
+/** In place of a picture of a kind that browsers do not show, says so. */
+const replacing = (sentence: string) => (event: Event): void => {
+  if (!(event.target instanceof HTMLImageElement)) return
+  const note = document.createElement('span')
+  note.className = 'unshown'
+  note.textContent = event.target.alt ? `${sentence} ${event.target.alt}` : sentence
+  event.target.replaceWith(note)
+}
+
 /** A Word document page by page, with its own fonts, margins and colours. In a root of its own: its styles end there. */
 export function FaithfulPaper({ drawing, model, onDrawn }: { drawing: DrawnPages; model: DocumentModel; onDrawn: (drawn: Drawn | null) => void }) {
   const translate = useTranslate()
   const host = useRef<HTMLDivElement>(null)
   const [link, setLink] = useState('')
+  const unshown = translate('readWord.noPictureAny')
 
   useEffect(() => {
     const element = host.current
@@ -72,6 +91,8 @@ export function FaithfulPaper({ drawing, model, onDrawn }: { drawing: DrawnPages
     const ours = new CSSStyleSheet()
     ours.replaceSync(own)
     root.adoptedStyleSheets = [sheet, ours]
+    const replace = replacing(unshown)
+    root.addEventListener('error', replace, true)
     root.replaceChildren(pages)
     fitDrawings(pages)
     // A page that is wider than there is room becomes smaller, whole.
@@ -87,9 +108,10 @@ export function FaithfulPaper({ drawing, model, onDrawn }: { drawing: DrawnPages
     onDrawn(drawnOf(pages, model))
     return () => {
       observer.disconnect()
+      root.removeEventListener('error', replace, true)
       onDrawn(null)
     }
-  }, [drawing, model, onDrawn])
+  }, [drawing, model, unshown, onDrawn])
 
   const click = (event: MouseEvent): void => {
     const anchor = event.nativeEvent.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.hasAttribute('href'))

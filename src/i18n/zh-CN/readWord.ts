@@ -29,6 +29,6 @@ export const readWord = {
     found: '找到 %{smart_count} 个相关段落', notFound: '没有找到相关段落，请换个说法。', goTo: '定位到第 %{number} 段', remove: '删除问题“%{question}”',
   },
   fact: { fileName: '文件名', size: '文件大小', title: '标题', author: '作者', modified: '最后修改', program: '保存软件', pages: '页数', words: '字数', characters: '正文字符', images: '图片', tables: '表格', saved: '页数、字数由保存文档的软件写入，可能与现在不一致。', told: '标题、作者和时间由保存文件的软件写入。', unknown: '文件未记录' },
-  left: '有 %{smart_count} 处内容未能显示', leftKinds: { image: '浏览器不能显示的图片格式（%{type}）：%{count} 张', external: '链接到文件之外（为安全不读取）或文件中缺失的图片：%{count} 张', other: '未识别的内容：%{count} 处' }, noPicture: '［图片无法显示：%{type}］',
+  left: '有 %{smart_count} 处内容未能显示', leftKinds: { image: '浏览器不能显示的图片格式（%{type}）：%{count} 张', external: '链接到文件之外（为安全不读取）或文件中缺失的图片：%{count} 张', other: '未识别的内容：%{count} 处' }, noPicture: '［图片无法显示：%{type}］', noPictureAny: '［图片无法显示］',
   link: { title: '打开外部链接？', text: '文档中的链接将在新标签页打开，请确认地址可信：', open: '打开', cancel: '取消' }, document: '文档内容', nothing: '文档没有正文。', read: '阅读', readOne: '在文档阅读中打开%{name}',
 }
