@@ -66,7 +66,7 @@ const visibleTexts = (page: Page): Promise<string[]> =>
 const behind: [DemoUser, string, RegExp][] = [['clerk', '/uploadData/index', /viewCustomerData/], ['clerk', '/homePage/reportList', /viewReport/], ['clerk', '/homePage/draftList', /editReport/], ['clerk', '/homePage/qrCodeList', /\/show/], ['admin', '/systemPage/roles', /\/show/]]
 
 const paths: [DemoUser, string][] = [
-  ...['/homePage/qrCodeList', '/homePage/qrCodeList/create', '/homePage/printCodes', '/uploadData/index', '/homePage/newReport', '/homePage/draftList', '/homePage/reportList', '/homePage/industryReport', '/homePage/addReport/1', '/homePage/addReport/4?industry=C34', '/overviewPage/index', '/anomalyPage/index', '/readWordPage/index', '/404'].map((path): [DemoUser, string] => ['clerk', path]),
+  ...['/homePage/qrCodeList', '/homePage/qrCodeList/create', '/homePage/printCodes', '/uploadData/index', '/homePage/newReport', '/homePage/draftList', '/homePage/reportList', '/homePage/industryReport', '/homePage/addReport/1', '/homePage/addReport/4', '/overviewPage/index', '/anomalyPage/index', '/readWordPage/index', '/404'].map((path): [DemoUser, string] => ['clerk', path]),
   ...['/systemPage/roles', '/systemPage/users', '/systemPage/banks', '/system/audit', '/system/recycleBin'].map((path): [DemoUser, string] => ['admin', path]),
   ...behind.map(([user, list]): [DemoUser, string] => [user, `${list}#record`]),
 ]
