@@ -35,8 +35,8 @@ function Row({ row, counts, chosen, stop, onToggle, onChoose }: { row: TreeRow; 
         {open !== null && <Arrow sx={{ fontSize: 18 }} />}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, py: 0.5, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+        {node.code && <Box component="span" sx={{ mr: 0.75, fontSize: 12, color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>{node.code}</Box>}
         {node.name}
-        {node.code && <Box component="span" sx={{ ml: 0.75, fontSize: 12, color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>{node.code}</Box>}
       </Box>
       {counts.map((count) => (
         <Box key={count.name} component="span" aria-hidden sx={{ width: 44, flexShrink: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontSize: 13, color: countOf(node, count) > 0 ? 'text.primary' : 'text.secondary' }}>{countOf(node, count)}</Box>
