@@ -7,11 +7,33 @@ import { documentExtensions } from './extensions.ts'
 /** What is wrong with a document, and where: `/content/3/marks/0`. */
 export type DocumentProblem = { path: string; reason: 'shape' | 'unknownNode' | 'unknownMark' | 'unknownAttribute' | 'badAttribute' | 'tooDeep' | 'tooLarge' | 'structure'; name: string }
 
-export const documentLimits = { nodes: 60_000, depth: 40, text: 2_000_000 }
+/** `places`: of the grids of all tables, merged cells counted by every place that they cover: a cell of a few letters can cover thousands. */
+export const documentLimits = { nodes: 60_000, depth: 40, text: 2_000_000, places: 100_000 }
 
 let cached: Schema | undefined
 /** The document's ProseMirror schema; the same in the browser and on the server. */
 export const documentSchema = (): Schema => (cached ??= getSchema(documentExtensions))
+
+const spanOf = (cell: unknown, name: 'colspan' | 'rowspan'): number => {
+  const span = isRecord(cell) && isRecord(cell['attrs']) ? cell['attrs'][name] : 1
+  return typeof span === 'number' && span > 1 ? span : 1
+}
+
+/** How many places the grid of a table has: its rows times the most that a row has, cells from above that reach into it among them. */
+function placesOf(rows: readonly unknown[]): number {
+  const change = new Array<number>(rows.length + 1).fill(0)
+  for (const [at, row] of rows.entries()) {
+    const cells = isRecord(row) && Array.isArray(row['content']) ? (row['content'] as unknown[]) : []
+    for (const cell of cells) {
+      const [across, end] = [spanOf(cell, 'colspan'), Math.min(rows.length, at + spanOf(cell, 'rowspan'))]
+      change[at] = (change[at] ?? 0) + across
+      change[end] = (change[end] ?? 0) - across
+    }
+  }
+  let [here, most] = [0, 0]
+  for (const step of change) most = Math.max(most, (here += step))
+  return most * rows.length
+}
 
 const nodeKeys = new Set(['type', 'attrs', 'content', 'marks', 'text'])
 
@@ -26,6 +48,7 @@ export function checkDocument(value: unknown): DocumentProblem[] {
   const problems: DocumentProblem[] = []
   let nodes = 0
   let text = 0
+  let places = 0
   let tooLarge = false
   const add = (path: string, reason: DocumentProblem['reason'], name: string): void => {
     if (problems.length < 20) problems.push({ path, reason, name })
@@ -72,6 +95,7 @@ export function checkDocument(value: unknown): DocumentProblem[] {
     const content = node['content']
     if (content === undefined) return
     if (!Array.isArray(content)) return add(path, 'shape', 'content')
+    if (type === 'table' && (places += placesOf(content)) > documentLimits.places) return exceed(path)
     for (const [index, child] of (content as unknown[]).entries()) walk(child, `${path}/content/${index}`, depth + 1)
   }
   if (!isRecord(value) || value['type'] !== 'doc') return [{ path: '', reason: 'shape', name: 'doc' }]

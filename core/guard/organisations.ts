@@ -17,6 +17,8 @@ const kind = new RegExp(`(?:${longestFirst(source.kinds).join('|')})$`)
 const notBefore: Record<string, string> = { 局: '格布结全大当僵变开平时政定败残', 署: '签部', 厅: '客餐大展' }
 const stem = /[\u3007\u3400-\u9fffA-Za-z0-9·&()-]/
 const longest = 40
+/** Letters of a company with its branches; what goes on beyond them is looked at as a name of its own. */
+const longestChain = 100
 /** Words of one letter that hardly ever are part of a name. */
 const safeLead = /[与和及或向由为是对在从自系如即称的被将给该各此这那每某另其于至到含等以经]/
 
@@ -77,7 +79,7 @@ export function organisationsIn(text: string): OrganisationToken[] {
     const previous = found.at(-1)
     // A branch is named behind its company; 股份有限公司 may follow 银行.
     const gap = previous ? text.slice(previous.end, index) : ''
-    const chained = previous !== undefined && (index === previous.end || (branches.has(ending) && gap.length <= 12 && /^[\u4e00-\u9fff]+$/.test(gap) && !safeLead.test(gap[0] ?? '')))
+    const chained = previous !== undefined && end - previous.start <= longestChain && (index === previous.end || (branches.has(ending) && gap.length <= 12 && /^[\u4e00-\u9fff]+$/.test(gap) && !safeLead.test(gap[0] ?? '')))
     const begin = chained ? previous.start : beginOf(text, index, from)
     if (weak.has(ending) && (index - begin < 2 || isLead(text.slice(begin, index)))) continue
     const names: OrganisationToken['names'] = []

@@ -56,6 +56,22 @@ describe('checkDocument', () => {
   })
 })
 
+describe('the grid of a table is bounded: a cell of a few letters can cover thousands of places', () => {
+  const row = (...spans: [across: number, down: number][]): DocumentNode => ({ type: 'tableRow', content: spans.map(([colspan, rowspan]) => ({ type: 'tableCell', attrs: { colspan, rowspan }, content: [{ type: 'paragraph' }] })) })
+  const tableOf = (...rows: DocumentNode[]): DocumentNode => ({ type: 'table', content: rows })
+  const rows = (count: number, of: () => DocumentNode): DocumentNode[] => Array.from({ length: count }, of)
+  test.each<[string, DocumentNode[]]>([
+    ['by one wide row over many', [tableOf(row(...Array.from({ length: 1000 }, (): [number, number] => [60, 1])), ...rows(2000, () => row([1, 1])))]],
+    ['by cells that reach down', [tableOf(row(...Array.from({ length: 50 }, (): [number, number] => [60, 2000])), ...rows(1999, () => row([1, 1])))]],
+    ['by many tables', rows(200, () => tableOf(row([60, 1]), ...rows(20, () => row([1, 1]))))],
+  ])('%s', (_, content) => {
+    expect(checkDocument(doc(...content))).toEqual([expect.objectContaining({ reason: 'tooLarge' })])
+  })
+  test('a table as reports have it is none of them', () => {
+    expect(checkDocument(doc(tableOf(row([20, 1]), ...rows(1000, () => row([1, 1], [19, 1])))))).toEqual([])
+  })
+})
+
 describe('outline and text', () => {
   test('headings with their levels and ids', () => {
     expect(outlineOf(full)).toEqual([

@@ -1,7 +1,7 @@
 import type { ReportDocument } from '../types.ts'
 import { charactersIn, detailOf, sameBut } from './detail.ts'
 import { pairUnits } from './pairs.ts'
-import type { Comparison, Line, Unit } from './types.ts'
+import type { Comparison, Detail, Line, Unit } from './types.ts'
 import { unitsOf } from './units.ts'
 
 export type * from './types.ts'
@@ -19,6 +19,9 @@ function sectionsOf(units: readonly Unit[]): string[] {
 /** Where something that moved stands in the other document: below a heading, or behind the section before it where it is a heading. */
 const placeOf = (units: readonly Unit[], sections: readonly string[], place: number): string => (units[place]?.kind === 'heading' ? (sections[place - 1] ?? '') : (sections[place] ?? ''))
 
+/** One text in the place of another, as a whole. */
+const replaced = (before: Unit, after: Unit): Detail => ({ kind: 'text', parts: ([['removed', before.text], ['added', after.text]] as const).map(([kind, text]) => ({ kind, runs: [{ text, marks: [] }] })), format: [] })
+
 const size = (unit: Unit): number => unit.text.replace(/\s/g, '').length
 
 /**
@@ -26,9 +29,10 @@ const size = (unit: Unit): number => unit.text.replace(/\s/g, '').length
  * place where it stood. Changed texts are told word by word, tables cell by cell, charts by their values; what stands elsewhere
  * now is told as moved, not as removed and added.
  *
+ * @param room characters of changed texts that are looked at word by word; of those beyond them all went and all came
  * @example compareDocuments(version3, version5).counts // { added: 1, removed: 0, changed: 4, moved: 0 }
  */
-export function compareDocuments(before: ReportDocument, after: ReportDocument): Comparison {
+export function compareDocuments(before: ReportDocument, after: ReportDocument, room = Infinity): Comparison {
   const [old, fresh] = [unitsOf(before), unitsOf(after)]
   const { pairs, moves } = pairUnits(old, fresh)
   const came = new Map([...moves].map(([from, to]) => [to, from]))
@@ -49,8 +53,10 @@ export function compareDocuments(before: ReportDocument, after: ReportDocument):
     }
     return comparison.stops - 1
   }
-  const detailed = (source: Unit, unit: Unit) => {
-    const detail = detailOf(source, unit)
+  let left = room
+  const detailed = (source: Unit, unit: Unit): Detail => {
+    left -= source.text.length + unit.text.length
+    const detail = left < 0 ? replaced(source, unit) : detailOf(source, unit)
     const { added, removed } = charactersIn(detail)
     characters(added, removed)
     return detail

@@ -18,7 +18,7 @@ export function enterpriseIn(match: string): string | null {
 }
 
 /** Placeholders, and what looks like one. */
-export const placeholderLike = /[〔[【（(〈<{]\s*(企业|人员|代码|证件|电话|账号|邮箱|原文)\s*([A-Z]{1,3}|\d{1,4})\s*(简称\d*)?\s*[〕\]】）)〉>}]/gu
+export const placeholderLike = /[〔[【（(〈<{]\s*(企业|人员|代码|证件|电话|账号|邮箱|原文)\s*([A-Z]{1,3}|\d{1,4})(?:\s*(简称\d*))?\s*[〕\]】）)〉>}]/gu
 
 export const enterprisePattern = new RegExp(`[\\p{Script=Han}A-Za-z0-9&·（）()]{1,40}?(?:${legalForm})(?:（有限合伙）|\\(有限合伙\\))?`, 'gu')
 

@@ -177,4 +177,9 @@ describe('large reports', () => {
     expect(compareDocuments(before, foreign).stops).toBeGreaterThan(0)
     expect(quickest(() => compareDocuments(before, foreign))).toBeLessThan(1500)
   })
+  test('on saving, texts beyond a measure are not looked at word by word, and nothing is lost in the count', () => {
+    const [before, after] = [doc(p('甲乙丙丁。', 'a'), p('子丑寅卯。', 'b')), doc(p('甲乙丙戊。', 'a'), p('子丑寅辰。', 'b'))]
+    expect(compareDocuments(before, after, 0).characters).toEqual({ added: 10, removed: 10 })
+    expect(compareDocuments(before, after, 0).lines.map(lineText)[1]).toBe('~ [-子丑寅卯。-]{+子丑寅辰。+}')
+  })
 })
