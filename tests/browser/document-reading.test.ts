@@ -2,12 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Document, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
-import PDFDocument from 'pdfkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { axeFile, faults } from '../support/axe.ts'
-import { chinesePdf } from '../support/chinese-pdf.ts'
+import { chinesePdf, tablePdf } from '../support/chinese-pdf.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 import { loopbackModel, replies, type LoopbackModel } from '../support/openai.ts'
 import { oldRow, word97 } from '../support/word-97.ts'
@@ -27,17 +26,6 @@ async function statementDocument(): Promise<Buffer> {
   return Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph('以下为企业提供的报表。'), new Paragraph(title?.[0] ?? ''), new Paragraph('2024年度 单位：元'), new Table({ rows: [row(head), ...cells.map(row)] })] }] }))
 }
 
-/** A PDF with a table that is drawn. */
-function drawnTable(): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4' })
-  const parts: Buffer[] = []
-  document.on('data', (part: Buffer) => parts.push(part))
-  document.text('1. Figures', 72, 72)
-  for (const [r, row] of [['Item', '2024'], ['Revenue', '1,234.50']].entries()) for (const [c, text] of row.entries()) document.rect(72 + c * 120, 120 + r * 24, 120, 24).stroke().text(text, 78 + c * 120, 127 + r * 24, { lineBreak: false })
-  document.end()
-  return new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(parts))))
-}
-
 let demo: Demo
 let model: LoopbackModel
 beforeAll(async () => {
@@ -47,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(at('旧文档.doc'), word97([{ text: '企业概况', style: 1 }, { text: '公司营业收入增长。' }, { text: '财务分析', style: 1 }, ...oldRow(['净利润', '1,234.50'])]))
   writeFileSync(at('章程.pdf'), chinesePdf(['一、企业概况', '营业收入增长', '二、财务分析']))
   writeFileSync(at('扫描件.pdf'), chinesePdf(['', '']))
-  writeFileSync(at('figures.pdf'), await drawnTable())
+  writeFileSync(at('报表.pdf'), tablePdf('利润表', [['项目', '2024'], ['营业收入', '1,234.50']]))
   writeFileSync(at('报表.docx'), await statementDocument())
 })
 afterAll(async () => {
@@ -174,11 +162,11 @@ describe('a PDF', () => {
 
   test('gives the table that it draws', async () => {
     const page = await demo.open('clerk', '/readWordPage/index')
-    await choose(page, at('figures.pdf'))
+    await choose(page, at('报表.pdf'))
     await page.getByRole('tab', { name: '表格（1）' }).click()
     const [book] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '将表 1导出为 Excel' }).click()])
     const sheets = read(readFileSync((await book.path()) ?? ''))
-    expect(utils.sheet_to_json(sheets.Sheets[sheets.SheetNames[0] ?? ''] ?? {}, { header: 1 })).toEqual([['Item', 2024], ['Revenue', 1234.5]])
+    expect(utils.sheet_to_json(sheets.Sheets[sheets.SheetNames[0] ?? ''] ?? {}, { header: 1 })).toEqual([['项目', 2024], ['营业收入', 1234.5]])
   })
 
   test('that is a scan is shown, and says what it cannot do', async () => {

@@ -26,6 +26,9 @@ function maker(inert: Document): (given: Given) => Node {
   return make
 }
 
+/** Lets the page answer between two long steps. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
 const addresses = (root: Element): string[] => [...root.querySelectorAll('img, image')].flatMap((element) => [element.getAttribute('src') ?? '', element.getAttribute('href') ?? '']).filter((address) => address.startsWith('blob:'))
 
 /**
@@ -37,11 +40,15 @@ export async function drawPages(file: Blob): Promise<DrawnPages> {
   const { parseAsync, renderDocument } = await import('docx-preview')
   const inert = document.implementation.createHTMLDocument('')
   const options = { inWrapper: true, ignoreFonts: true, renderAltChunks: false, renderComments: false, renderChanges: false, useBase64URL: false, h: maker(inert) }
-  const nodes = await renderDocument(await parseAsync(file, options), options)
+  const parsed: unknown = await parseAsync(file, options)
+  await breathe()
+  const nodes = await renderDocument(parsed, options)
+  await breathe()
   const styles = nodes.flatMap((node) => (node.nodeName === 'STYLE' ? [node.textContent ?? ''] : []))
   const pages = nodes.find((node): node is HTMLElement => node instanceof HTMLElement && node.nodeName !== 'STYLE')
   if (!pages) throw new Error('nothing was drawn')
   const made = addresses(pages)
   cleanTree(pages)
+  await breathe()
   return { pages: document.adoptNode(pages), sheet: cleanSheet(styles), release: () => made.forEach((address) => URL.revokeObjectURL(address)) }
 }

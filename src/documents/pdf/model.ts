@@ -97,15 +97,20 @@ function inferred({ paragraphs, inTable }: Draft): Heading[] {
   })
 }
 
+/** A page whose texts were put into tables and lines. */
+export type LaidPage = { page: number; width: number; height: number; tables: PageTable[]; lines: Line[] }
+
+/** Puts the texts of a page into the tables that it draws, and into lines. */
+export function layPage(page: PageText): LaidPage {
+  const { tables, rest } = framedTables(page, page.rules ? framesIn(page.rules) : [])
+  return { page: page.page, width: page.width, height: page.height, tables, lines: linesOf({ ...page, items: rest }) }
+}
+
 /**
  * What the texts of a PDF's pages say: paragraphs in the order of the pages without their heads and feet, headings by its
- * bookmarks or else inferred, and tables of texts that stand in columns.
+ * bookmarks or else inferred, and tables that are drawn or of texts that stand in columns.
  */
-export function pdfModel(pages: readonly PageText[], bookmarks: readonly Bookmark[]): PdfModel {
-  const laid = pages.map((page) => {
-    const { tables, rest } = framedTables(page, page.rules ? framesIn(page.rules) : [])
-    return { ...page, tables, lines: linesOf({ ...page, items: rest }) }
-  })
+export function modelOf(laid: readonly LaidPage[], bookmarks: readonly Bookmark[]): PdfModel {
   const running = runningLines(laid)
   const draft: Draft = { paragraphs: [], tables: [], inTable: new Set(), open: null }
   for (const page of laid) addPage(draft, { ...page, lines: page.lines.filter((line) => !running.has(line)) })
@@ -113,3 +118,6 @@ export function pdfModel(pages: readonly PageText[], bookmarks: readonly Bookmar
   const headings = bookmarks.length > 0 && paragraphs.length > 0 ? bookmarks.map((bookmark) => ({ paragraph: placeOf(bookmark, paragraphs), level: bookmark.level, text: bookmark.text })) : inferred(draft)
   return { paragraphs, model: { paragraphs: paragraphs.map(({ text }, index) => ({ number: index + 1, text })), headings, guessed: bookmarks.length === 0 && headings.length > 0, tables } }
 }
+
+/** The same for pages at once. */
+export const pdfModel = (pages: readonly PageText[], bookmarks: readonly Bookmark[]): PdfModel => modelOf(pages.map(layPage), bookmarks)

@@ -14,7 +14,7 @@ export function PdfPages({ frame, opened: { pdf, first }, scale, turn, onTexts }
   const [sizes, setSizes] = useState<Record<number, PageSize>>({})
   const onSize = useCallback((number: number, size: PageSize) => setSizes((before) => (before[number]?.width === size.width && before[number]?.height === size.height ? before : { ...before, [number]: size })), [])
   return (
-    <Box ref={frame} component="article" aria-label={translate('readWord.document')} className="pdf-pages" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, overflowX: 'auto', '& [data-page]:focus': { outline: 'none' } }}>
+    <Box ref={frame} component="article" tabIndex={0} aria-label={translate('readWord.document')} className="pdf-pages" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, overflowX: 'auto', '& [data-page]:focus': { outline: 'none' } }}>
       {scale > 0 && Array.from({ length: pdf.numPages }, (_, index) => <PdfPage key={index} pdf={pdf} number={index + 1} total={pdf.numPages} scale={scale} turn={turn} size={sizes[index + 1] ?? first} onSize={onSize} onTexts={onTexts} />)}
     </Box>
   )

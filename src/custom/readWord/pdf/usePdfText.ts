@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pdfModel, type PdfModel } from '../../../documents/pdf/model.ts'
+import { layPage, modelOf, type LaidPage, type PdfModel } from '../../../documents/pdf/model.ts'
 import { bookmarksOf, codesOf, mostPages, pageText } from '../../../documents/pdf/read-text.ts'
 import type { PageText } from '../../../documents/pdf/types.ts'
 import type { Pdf } from '../../../files/pdf/open-pdf.ts'
@@ -22,18 +22,22 @@ export function usePdfText(pdf: Pdf): PdfText {
       const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
       const codes = codesOf(OPS)
       const pages: PageText[] = []
+      const laid: LaidPage[] = []
       let told = 0
       for (let number = 1; number <= total; number += 1) {
         if (gone) return
         const page = await pdf.getPage(number)
-        pages.push(await pageText(page, codes).catch(() => ({ page: number, width: 0, height: 0, items: [] })))
+        const text: PageText = await pageText(page, codes).catch(() => ({ page: number, width: 0, height: 0, items: [] }))
+        // Page by page, so that none of it holds the reader up.
+        pages.push(text)
+        laid.push(layPage(text))
         page.cleanup()
         if (performance.now() - told < pace) continue
         told = performance.now()
         setText({ state: 'reading', read: number, total })
       }
       const bookmarks = await bookmarksOf(pdf)
-      if (!gone) setText({ state: 'read', read: total, total, pages, empty: pages.filter((page) => !hasText(page)).map(({ page }) => page), text: pdfModel(pages, bookmarks) })
+      if (!gone) setText({ state: 'read', read: total, total, pages, empty: pages.filter((page) => !hasText(page)).map(({ page }) => page), text: modelOf(laid, bookmarks) })
     }
     // Closed meanwhile.
     read().catch(() => undefined)
