@@ -13,7 +13,7 @@ type Choice = { code?: string | null; templateId?: string; year?: string; name?:
 const untouched: Choice = {}
 export type IndustryMissing = 'industry' | 'template' | 'name'
 
-const useRemark = '4'
+const type = '4'
 const path = '/report/industry/classify'
 
 /** The choices behind a new report about an industry. What was typed is kept as long as the industry is. */
@@ -27,13 +27,13 @@ export function useIndustryForm(typeName: string) {
   const code = choice.code === undefined ? asked : choice.code
   const industry: IndustryChoice | null = choices.find((one) => one.code === code) ?? null
   const basis = useQuery({ queryKey: ['industryBasis', industry?.code, locale], queryFn: ({ signal }) => industryBasis(industry?.code ?? '', signal), enabled: industry !== null })
-  const templates = useQuery({ queryKey: ['reportTemplates', useRemark], queryFn: ({ signal }) => reportTemplates(useRemark, signal) })
+  const templates = useQuery({ queryKey: ['reportTemplates', type], queryFn: ({ signal }) => reportTemplates(type, signal) })
   const template = templates.data?.find((one) => one.id === choice.templateId) ?? templates.data?.[0]
   const years = basis.data?.years ?? []
   const year = years.find((one) => one.year === choice.year)?.year ?? basis.data?.year ?? null
   const reportName = choice.name ?? (basis.data && industry ? presetName(basis.data.reportName, typeName, year ?? '') : '')
   const missing: IndustryMissing[] = [...(industry ? [] : ['industry' as const]), ...(template ? [] : ['template' as const]), ...(reportName.trim() === '' ? ['name' as const] : [])]
-  const plan: ReportPlan & { reportName: string } = { reportName: reportName.trim(), useRemark, templateId: template?.id ?? '', appUserId: '', periods: year === null ? [] : [`${year}-12-31`], tableIds: [], industryCode: industry?.code ?? '' }
+  const plan: ReportPlan & { reportName: string } = { reportName: reportName.trim(), useRemark: type, templateId: template?.id ?? '', appUserId: '', periods: year === null ? [] : [`${year}-12-31`], tableIds: [], industryCode: industry?.code ?? '' }
   const held = { code }
   return {
     choices, loading: tree.isPending, failure: tree.error ?? basis.error, retry: () => void (tree.error ? tree.refetch() : basis.refetch()), industry, basis: basis.data ?? null, year, years,

@@ -18,7 +18,8 @@ export function EmptyList() {
   const schema = useSchema()
   const { locale } = useLanguage()
   const { filterValues, setFilters } = useListContext()
-  if (Object.keys(filterValues as object).length > 0) {
+  // A class of the tree beside the list that has nothing is no condition that hides something.
+  if (Object.keys(filterValues as object).some((name) => name !== schema.list.tree?.filter)) {
     return (
       <StateView heading="h2" icon={FilterAltOff} title={translate('app.list.emptyFiltered')} text={translate('app.list.emptyFilteredText')}>
         <Button variant="outlined" onClick={() => setFilters({}, undefined, false)}>

@@ -52,7 +52,7 @@ describe('the tree beside the list of industry reports', () => {
   it('shows what there are clients or reports of, with both counts, the first level opened', async () => {
     await open()
     const tree = await screen.findByRole('tree', { name: '行业分类' })
-    expect(within(tree).getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual(['全部行业, 客户 4, 报告 1', 'C 制造业, 客户 3, 报告 1', 'C34 通用设备制造业, 客户 2, 报告 1', 'I 信息传输、软件和信息技术服务业, 客户 1, 报告 0'])
+    expect(within(tree).getAllByRole('treeitem').map((item) => item.textContent)).toEqual(['全部行业, 客户 4, 报告 141', 'C 制造业, 客户 3, 报告 131', 'C34 通用设备制造业, 客户 2, 报告 121', 'I 信息传输、软件和信息技术服务业, 客户 1, 报告 010'])
   })
 
   it('a chosen class filters the list, stands in the address and goes along to the new report', async () => {
@@ -72,6 +72,13 @@ describe('the tree beside the list of industry reports', () => {
     const asked = await open(`/homePage/industryReport?filter=${encodeURIComponent('{"industryCode":"C342"}')}`)
     await screen.findByRole('treeitem', { name: /C342 /, selected: true })
     expect(lastList(asked)).toMatchObject({ industryCode: 'C342' })
+  })
+
+  it('a class without reports says so, and offers the first one', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    await openAdmin({ at: `/homePage/industryReport?filter=${encodeURIComponent('{"industryCode":"I"}')}`, answers: { 'GET /report/industry/classify?used=true': () => ok(used), 'POST /report/industry/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }) } })
+    await screen.findByText('还没有行业报告。')
+    await waitFor(() => expect(screen.getAllByRole('link', { name: '新建行业报告' }).map((link) => link.getAttribute('href'))).toEqual(['/homePage/addReport/4?industry=I', '/homePage/addReport/4?industry=I']))
   })
 
   it('a search looks at the whole standard', async () => {
@@ -95,7 +102,7 @@ describe('the tree beside the list of industry reports', () => {
     expect(within(tree).getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
     within(tree).getByRole('treeitem', { name: /全部行业/ }).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowDown}')
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^C342 /))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^C342 /))
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(lastList(asked)).toMatchObject({ industryCode: 'C342' }))
   })

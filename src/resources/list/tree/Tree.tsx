@@ -3,6 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { TreeNode } from '../../../dataProvider/classification.ts'
+import { visuallyHidden } from '../../../layout/visuallyHidden.ts'
 import { moveOf, rowsOf, type TreeRow } from './nodes.ts'
 
 type Count = { name: string; label: string }
@@ -17,14 +18,13 @@ type Props = {
 }
 
 const countOf = (node: TreeNode, { name }: Count): number => Number(node[name] ?? 0)
-const nameOf = (node: TreeNode, counts: readonly Count[]): string => [[node.code, node.name].filter(Boolean).join(' '), ...counts.map((count) => `${count.label} ${countOf(node, count)}`)].join(', ')
 
 function Row({ row, counts, chosen, stop, onToggle, onChoose }: { row: TreeRow; counts: readonly Count[]; chosen: boolean; stop: boolean; onToggle: () => void; onChoose: () => void }) {
   const { node, level, open } = row
   const Arrow = open ? ExpandMore : ChevronRight
   return (
     <Box
-      role="treeitem" data-code={node.code} tabIndex={stop ? 0 : -1} onClick={onChoose} aria-label={nameOf(node, counts)} aria-level={level} aria-posinset={row.position} aria-setsize={row.siblings} aria-selected={chosen}
+      role="treeitem" data-code={node.code} tabIndex={stop ? 0 : -1} onClick={onChoose} aria-level={level} aria-posinset={row.position} aria-setsize={row.siblings} aria-selected={chosen}
       {...(open !== null && { 'aria-expanded': open })}
       sx={{
         display: 'flex', alignItems: 'center', gap: 0.5, pl: (level - 1) * 1.75, pr: 1.5, minHeight: 36, cursor: 'pointer', fontSize: 14, borderLeft: 3, borderColor: chosen ? 'accent.line' : 'transparent', bgcolor: chosen ? 'accent.pale' : 'transparent', fontWeight: chosen ? 600 : 400,
@@ -35,8 +35,9 @@ function Row({ row, counts, chosen, stop, onToggle, onChoose }: { row: TreeRow; 
         {open !== null && <Arrow sx={{ fontSize: 18 }} />}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, py: 0.5, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
-        {node.code && <Box component="span" sx={{ mr: 0.75, fontSize: 12, color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>{node.code}</Box>}
-        {node.name}
+        {node.code && <Box component="span" sx={{ mr: 0.5, fontSize: 12, color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>{node.code}</Box>}
+        {node.code && ' '}{node.name}
+        {counts.map((count) => <span key={count.name} style={visuallyHidden}>{`, ${count.label} ${countOf(node, count)}`}</span>)}
       </Box>
       {counts.map((count) => (
         <Box key={count.name} component="span" aria-hidden sx={{ width: 44, flexShrink: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontSize: 13, color: countOf(node, count) > 0 ? 'text.primary' : 'text.secondary' }}>{countOf(node, count)}</Box>
