@@ -46,7 +46,7 @@ function WithTree({ tree, children }: { tree: Schema; children: ReactNode }) {
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '340px minmax(0, 1fr)', gap: 2, alignItems: 'start' }}>
-      <Card component="section" aria-labelledby={id} className="no-print" sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'calc(100vh - 150px)', position: 'sticky', top: 120 }}>
+      <Card component="section" aria-labelledby={id} className="no-print" sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'calc(100vh - 216px)', position: 'sticky', top: 120 }}>
         <Typography id={id} component="h2" variant="h2" sx={{ px: 2, pt: 2 }}>{label}</Typography>
         <TreePanel tree={tree} state={state} />
       </Card>
