@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkDocument } from '../../core/document/check.ts'
 import { textNodes, textOf } from '../../core/document/outline.ts'
 import type { DocumentNode, FigureSources, ReportChart, ReportDocument } from '../../core/document/types.ts'
 import { fromJson } from '../../server/db/client.ts'
@@ -135,6 +136,22 @@ describe('its figures', () => {
     const { document, figures } = await build()
     const key = [...textNodes({ type: 'doc', content: chapter(document, 'industry-6') })].flatMap((node) => node.marks?.map((mark) => String(mark.attrs?.['key'])) ?? []).find((one) => one.includes('grossMargin.median')) ?? ''
     expect(figures[key]).toEqual([expect.objectContaining({ kind: 'sample', fileName: 'C34 通用设备制造业', period: '2024-12-31', value: '5' })])
+  })
+
+  test('no digit stands outside a figure but those of years, and no figure is without a value', async () => {
+    const { document } = await build()
+    const marked = (node: DocumentNode): boolean => node.marks?.some(({ type }) => type === 'boundFigure') ?? false
+    const loose = [...textNodes(document)].filter((node) => !marked(node) && /\d/.test((node.text ?? '').replace(/\d{4}年/g, ''))).map(({ text }) => text)
+    expect(loose).toEqual([])
+    expect(checkDocument(document)).toEqual([])
+    expect([...textNodes(document)].filter(marked).length).toBeGreaterThan(100)
+  })
+
+  test('every quartile rests on the sample', async () => {
+    const { figures } = await build()
+    const keys = Object.keys(figures).filter((key) => key.startsWith('record.sample.'))
+    expect(keys.length).toBeGreaterThan(50)
+    for (const key of keys) expect(figures[key], key).toEqual([expect.objectContaining({ kind: 'sample', value: expect.stringMatching(/^[5-9]\d*$/) })])
   })
 
   test('of a class with fewer than five are those of the class around it, which is named', async () => {

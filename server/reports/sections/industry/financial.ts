@@ -1,4 +1,4 @@
-import { bandsOf, judge, type Verdict } from '../../../../core/ratios/bands.ts'
+import { bandsOf, judge, within, type Verdict } from '../../../../core/ratios/bands.ts'
 import { chart, chartUnit, plotted } from '../../writer/charts.ts'
 import type { Facts } from '../../data/facts.ts'
 import type { IndustrySample } from '../../data/industry-sample.ts'
@@ -23,9 +23,11 @@ const verdictOf = (facts: Facts, { name, median }: Spread): Verdict | null => ju
 
 /** The product's own band of a ratio, for the group of industries: what counts as good, and where the median lies. */
 function standardCells(facts: Facts, spread: Spread): Cell[] {
-  const bands = bandsOf(spread.name, facts.group)
+  // A band that is told by peers says nothing beside their own figures.
+  const good = bandsOf(spread.name, facts.group)?.good
+  const band = good && within(good, spread.median) !== null ? good : null
   const verdict = verdictOf(facts, spread)
-  return [words(bands?.good ? ruleFigure(`band.${spread.name}`, bandText(bands.good)) : '—'), { part: verdict ? verdictNames[verdict] : '—', align: 'center' }]
+  return [words(band ? ruleFigure(`band.${spread.name}`, bandText(band)) : '—'), { part: verdict ? verdictNames[verdict] : '—', align: 'center' }]
 }
 
 /** Which medians lie where, the worse first; those that are good are counted. */
