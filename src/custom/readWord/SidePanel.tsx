@@ -21,11 +21,17 @@ type Props = { file: OpenFile; model: DocumentModel | null; progress: { read: nu
 export function SidePanel({ file, model, progress, facts, asking, onGo, onRest }: Props) {
   const translate = useTranslate()
   const [chosen, setChosen] = useState<Panel>('outline')
+  // A long list that nobody has looked at is not made.
+  const [visited, setVisited] = useState<ReadonlySet<Panel>>(new Set(['outline']))
+  const choose = (next: Panel): void => {
+    setChosen(next)
+    setVisited((before) => new Set([...before, next]))
+  }
   const id = useId()
   const label = (panel: Panel): string => (panel === 'tables' && model ? translate('readWord.tablesCount', { count: model.tables.length }) : translate(`readWord.${panel}`))
   return (
     <>
-      <Tabs value={chosen} onChange={(_, next: Panel) => setChosen(next)} variant="fullWidth" aria-label={translate('readWord.panel')} sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}>
+      <Tabs value={chosen} onChange={(_, next: Panel) => choose(next)} variant="fullWidth" aria-label={translate('readWord.panel')} sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}>
         {panels.map((panel) => (
           <Tab key={panel} value={panel} id={`${id}-${panel}`} aria-controls={`${id}-panel-${panel}`} sx={{ minWidth: 0, px: 0.75 }} label={label(panel)} />
         ))}
@@ -33,7 +39,7 @@ export function SidePanel({ file, model, progress, facts, asking, onGo, onRest }
       {panels.map((panel) => (
         // What was asked stays while another part is looked at.
         <Box key={panel} hidden={chosen !== panel} role="tabpanel" id={`${id}-panel-${panel}`} aria-labelledby={`${id}-${panel}`} tabIndex={0} sx={{ overflow: 'auto', minHeight: 0 }}>
-          {model === null && panel !== 'facts' ? (
+          {!visited.has(panel) ? null : model === null && panel !== 'facts' ? (
             <Typography role="status" variant="body2" color="textSecondary" sx={{ p: 2 }}>{progress ? translate('readWord.pdf.reading', progress) : ''}</Typography>
           ) : (
             <>

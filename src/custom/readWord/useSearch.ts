@@ -11,7 +11,9 @@ export function useSearch(model: DocumentModel | null, drawn: Drawn | null): Sea
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const wanted = useDeferredValue(text)
-  const ready = useMemo(() => searchable(model?.paragraphs ?? []), [model])
+  const asked = wanted.trim() !== ''
+  // A long text is made ready when it is searched, not when it is opened.
+  const ready = useMemo(() => searchable(asked ? (model?.paragraphs ?? []) : []), [model, asked])
   const found = useMemo(() => findIn(ready, wanted), [ready, wanted])
   const hits = useMemo(() => found.slice(0, mostHits), [found])
   const current = hits[at]

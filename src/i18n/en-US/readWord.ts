@@ -19,7 +19,7 @@ export const readWord = {
   search: { label: 'Search the document', hits: '%{current} of %{total}', none: 'Nothing found', next: 'Next hit', previous: 'Previous hit', many: 'More than %{limit} hits; the first %{limit} are marked' },
   table: {
     none: 'There are no tables in the document.', name: 'Table %{number}', size: '%{rows} rows × %{columns} columns', goTo: 'Go to', csv: 'CSV', xlsx: 'Excel', all: 'All tables as Excel', csvOf: '%{name} as CSV', xlsxOf: '%{name} as Excel', goToOf: 'Go to %{name}', failed: 'This failed: %{reason}', merged: 'What a merged cell holds stands in its top left cell; an import fills each of its places.',
-    preview: 'Preview', previewOf: 'Preview of %{name}', import: 'Import', importOf: 'Import %{name} into a customer’s data', aligned: 'The PDF draws no lines for this table; rows and columns were inferred from where texts stand. Please check them.', alignedShort: 'inferred from positions', more: 'The first %{shown} of %{rows} rows are shown.',
+    rest: 'Show the other %{count} tables', preview: 'Preview', previewOf: 'Preview of %{name}', import: 'Import', importOf: 'Import %{name} into a customer’s data', aligned: 'The PDF draws no lines for this table; rows and columns were inferred from where texts stand. Please check them.', alignedShort: 'inferred from positions', more: 'The first %{shown} of %{rows} rows are shown.',
   },
   asking: {
     search: 'Search in the document', searches: 'No AI service is connected: paragraphs are found by the words of the question, nothing is written. The document does not leave the browser.', sends: 'Only the question and the paragraphs about it are sent to the AI service; the rest of the document does not leave the browser. What counts is the document itself.',

@@ -19,7 +19,7 @@ export const readWord = {
   search: { label: '在文档中搜索', hits: '第 %{current} 处，共 %{total} 处', none: '没有找到', next: '下一处', previous: '上一处', many: '多于 %{limit} 处，只标出前 %{limit} 处' },
   table: {
     none: '文档中没有表格。', name: '表 %{number}', size: '%{rows} 行 × %{columns} 列', goTo: '定位', csv: 'CSV', xlsx: 'Excel', all: '全部表格导出为 Excel', csvOf: '将%{name}导出为 CSV', xlsxOf: '将%{name}导出为 Excel', goToOf: '定位到%{name}', failed: '没有成功：%{reason}', merged: '合并单元格的内容写在左上角的格子里；导入时填入每一格。',
-    preview: '预览', previewOf: '预览%{name}', import: '导入', importOf: '将%{name}导入客户数据表', aligned: 'PDF 中没有这个表格的框线，行列按文字的位置推断，请核对。', alignedShort: '按文字位置推断', more: '显示前 %{shown} 行，共 %{rows} 行。',
+    rest: '显示其余 %{count} 个表格', preview: '预览', previewOf: '预览%{name}', import: '导入', importOf: '将%{name}导入客户数据表', aligned: 'PDF 中没有这个表格的框线，行列按文字的位置推断，请核对。', alignedShort: '按文字位置推断', more: '显示前 %{shown} 行，共 %{rows} 行。',
   },
   asking: {
     search: '文档内搜索', searches: '未接入 AI 服务：按问题中的词语查找段落，不生成回答。文档不离开浏览器。', sends: '只把与问题相关的段落和问题发送给 AI 服务，文档其余内容不离开浏览器。回答请以原文为准。',

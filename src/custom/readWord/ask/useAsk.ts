@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AiAnswer } from '../../../../core/ai/types.ts'
 import { chosenFor } from '../../../../core/reading/chosen.ts'
-import { rankingOf } from '../../../../core/reading/rank.ts'
+import { rankingOf, type Ranking } from '../../../../core/reading/rank.ts'
 import type { DocumentModel, Paragraph } from '../../../../core/reading/types.ts'
 import type { AskRequest } from '../../../dataProvider/ai.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
@@ -28,6 +28,12 @@ export type Asking = {
 const pace = 60
 const mostFound = 12
 
+/** Made ready when something is asked, not when a document is opened. */
+function lazily(paragraphs: readonly Paragraph[]): Ranking {
+  let made: Ranking | null = null
+  return (question, most) => (made ??= rankingOf(paragraphs))(question, most)
+}
+
 /**
  * Questions about a document. It stays here: for an answer the paragraphs that were found are sent, for a search nothing is.
  *
@@ -39,10 +45,10 @@ export function useAsk(model: DocumentModel | null, fileName: string, room: numb
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const controller = useRef<AbortController>(null)
   const next = useRef(1)
-  const ranking = useMemo(() => rankingOf(model?.paragraphs ?? []), [model])
+  const ranking = useMemo(() => lazily(model?.paragraphs ?? []), [model])
   useEffect(() => () => controller.current?.abort(), [])
 
-  const requestFor = useCallback((question: string): AskRequest => ({ question: question.trim(), fileName: fileName.slice(0, 255), paragraphs: model ? chosenFor(question.trim(), model, ranking, room) : [] }), [model, ranking, fileName, room])
+  const requestFor = useCallback((question: string): AskRequest => ({ question: question.trim(), fileName: fileName.slice(0, 255), paragraphs: model && question.trim() !== '' ? chosenFor(question.trim(), model, ranking, room) : [] }), [model, ranking, fileName, room])
   const put = (one: Asked): void => setAsked((before) => (before.some(({ id }) => id === one.id) ? before.map((old) => (old.id === one.id ? one : old)) : [one, ...before]))
 
   const find = (question: string): void => {

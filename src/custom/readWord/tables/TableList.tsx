@@ -14,11 +14,15 @@ import { workbookOf, type NamedGrid } from './workbook.ts'
 
 type Props = { tables: DocumentTable[]; paragraphs: readonly Paragraph[]; fileName: string; onGo: (paragraph: number) => void }
 
+/** Tables that are listed at first. */
+const atFirst = 40
+
 /** The tables of the document, each to go to, to look at, to take out as CSV or as a workbook, or to bring into a data table. */
 export function TableList({ tables, paragraphs, fileName, onGo }: Props) {
   const translate = useTranslate()
   const notify = useNotify()
   const { may } = useUser()
+  const [all, setAll] = useState(false)
   const [shown, setShown] = useState<number | null>(null)
   const [importing, setImporting] = useState<File | null>(null)
   const base = fileName.replace(/\.[^.]+$/, '')
@@ -53,7 +57,7 @@ export function TableList({ tables, paragraphs, fileName, onGo }: Props) {
         {translate('readWord.table.merged')}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {tables.map((table, index) => (
+        {tables.slice(0, all ? tables.length : atFirst).map((table, index) => (
           <Box component="li" key={table.id} sx={{ py: 1.25, borderTop: index > 0 ? 1 : 0, borderColor: 'divider' }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{titleOf(index)}</Typography>
             <Typography variant="body2" color="textSecondary">
@@ -68,6 +72,11 @@ export function TableList({ tables, paragraphs, fileName, onGo }: Props) {
           </Box>
         ))}
       </Box>
+      {!all && tables.length > atFirst && (
+        <Button fullWidth onClick={() => setAll(true)}>
+          {translate('readWord.table.rest', { count: tables.length - atFirst })}
+        </Button>
+      )}
       {shown !== null && current && <TablePreview title={titleOf(shown)} grid={current.grid} aligned={current.aligned ?? false} actions={outputs(current, shown)} onClose={() => setShown(null)} />}
       {importing && <ImportWorkbook file={importing} onClose={() => setImporting(null)} />}
     </Box>
