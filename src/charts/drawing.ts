@@ -2,6 +2,7 @@ import { BarChart, BoxplotChart, LineChart, PieChart, RadarChart, TreeChart } fr
 import { AriaComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, RadarComponent, TooltipComponent } from 'echarts/components'
 import { init, use, type EChartsCoreOption } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
+import '../../core/document/chart-labels.ts'
 import type { ChartPoint } from './types.ts'
 
 use([BarChart, BoxplotChart, LineChart, PieChart, RadarChart, TreeChart, RadarComponent, AriaComponent, GridComponent, LegendComponent, TooltipComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, SVGRenderer])

@@ -45,6 +45,8 @@ async function inThread(order: ExportOrder, signal: AbortSignal | undefined): Pr
   try {
     return await thread.write(order, limits.milliseconds)
   } catch (cause) {
+    // Whatever made it fail is not left to the next document.
+    thread.end()
     if (signal?.aborted) throw given(signal)
     const error = new ApiError(500, 'report.exportFailed')
     error.cause = cause

@@ -66,6 +66,14 @@ describe('whatever a document holds, three files come that can be opened', () =>
     await fc.assert(fc.asyncProperty(fc.array(anyBlock, { minLength: 1, maxLength: 8 }), fc.boolean(), async (content, draft) => void (await openAll(content, { figures, draft, title: strange[content.length] ?? '' }))), { numRuns: 25, seed: 11, endOnFailure: true })
   }, 120_000)
 
+  test.each(['__proto__', 'constructor', 'toString', 'valueOf'])('what is called %s, as every object has it, is a name like any other', async (name) => {
+    const before = Object.getOwnPropertyNames(Object.prototype).toSorted()
+    const charts = chartKinds.map((kind) => chart({ kind, title: name, unit: name, categories: [name, '2024年'], series: [{ name, values: ['1', '2'] }, { name: '乙', values: ['1', '2'] }], nodes: [{ name, parent: null }, { name, parent: 0 }], totals: [name], dataKey: name }))
+    const figure = text('12.00', [{ type: 'boundFigure', attrs: { key: name, value: '12', shown: '12.00' } }])
+    await openAll([paragraph(figure), table(name, [cell([paragraph(figure)])]), ...charts], { figures, title: name, labels: { [name]: name } })
+    expect(Object.getOwnPropertyNames(Object.prototype).toSorted()).toEqual(before)
+  })
+
   test('every node and mark that the schema knows is written by all', () => {
     const known = new Set(['doc', 'text', 'paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'horizontalRule', 'hardBreak', 'table', 'tableRow', 'tableHeader', 'tableCell', 'image', 'reportChart', 'pageBreak', 'footnote'])
     expect(Object.keys(documentSchema().nodes).filter((name) => !known.has(name))).toEqual([])

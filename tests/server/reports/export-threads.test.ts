@@ -23,12 +23,13 @@ describe('threads that write Word files', () => {
     expect(idleThreads()).toBe(2)
   })
 
-  test('a document that cannot be written is told, and the thread goes on', async () => {
+  test('a document that cannot be written is told, and its thread ends: what made it fail is not left to the next document', async () => {
+    await exportDocx(input('之前'))
     const threads = idleThreads()
     const error = await refusal(exportDocx({ ...input(''), document: null as never }))
     expect(error.status).toBe(500)
     expect(String(error.cause)).toContain('TypeError')
-    expect(idleThreads()).toBe(threads)
+    expect(idleThreads()).toBe(threads - 1)
     expect(isWord(await exportDocx(input('之后')))).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 import type { DocumentNode, FigureSource, FigureSources, ReportChart, ReportDocument } from '../../../../core/document/types.ts'
 import { chartSources, type ChartSources } from './chart-sources.ts'
-import { sourceWriter, type SourceFile } from './sources.ts'
+import { sourcesAt, sourceWriter, type SourceFile } from './sources.ts'
 
 /** What an exported report says around its text, by the node that it belongs to. */
 export type Annotations = {
@@ -46,7 +46,7 @@ export function annotate(document: ReportDocument, figures: FigureSources, { lab
   let [tables, charts, count, previous] = [0, 0, 0, '']
   let known: ChartSources | undefined
 
-  const sourcesIn = (node: DocumentNode): FigureSource[] => [...new Set(figureKeys(node))].flatMap((key) => figures[key] ?? [])
+  const sourcesIn = (node: DocumentNode): FigureSource[] => [...new Set(figureKeys(node))].flatMap((key) => sourcesAt(figures, key))
   const addNote = (node: DocumentNode, text: string): void => void result.notes.set(node, { number: ++count, text })
   const own = (node: DocumentNode): void => {
     if (node.type === 'footnote') {

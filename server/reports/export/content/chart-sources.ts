@@ -2,6 +2,7 @@ import { plotted } from '../../writer/charts.ts'
 import { periodName } from '../../../../core/subject/periods.ts'
 import type { DocumentNode, FigureSource, FigureSources, ReportChart } from '../../../../core/document/types.ts'
 import { Exact } from '../../../../core/money.ts'
+import { sourcesAt } from './sources.ts'
 
 export type ChartSources = (chart: ReportChart) => FigureSource[]
 
@@ -22,7 +23,7 @@ export function chartSources(document: DocumentNode, figures: FigureSources): Ch
       if (mark.type !== 'boundFigure') continue
       const { key, value } = mark.attrs ?? {}
       const period = /@([\d-]+)(?:~\d+)?$/.exec(String(key))?.[1]
-      if (!period || !/^-?\d{1,30}(\.\d{1,20})?$/.test(String(value)) || !figures[String(key)]?.length) continue
+      if (!period || !/^-?\d{1,30}(\.\d{1,20})?$/.test(String(value)) || sourcesAt(figures, String(key)).length === 0) continue
       for (const unit of units) {
         const shown = plotted(new Exact(String(value)), unit)
         const place = `${periodName(period)}|${shown}`
@@ -40,6 +41,6 @@ export function chartSources(document: DocumentNode, figures: FigureSources): Ch
         if (key) keys.add(key)
       })
     }
-    return [...keys].flatMap((key) => figures[key] ?? [])
+    return [...keys].flatMap((key) => sourcesAt(figures, key))
   }
 }

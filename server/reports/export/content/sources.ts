@@ -1,9 +1,12 @@
-import type { FigureSource } from '../../../../core/document/types.ts'
+import type { FigureSource, FigureSources } from '../../../../core/document/types.ts'
 import { cellRanges } from './cell-ranges.ts'
 import { periodsText } from './periods.ts'
 
 /** Where figures of a report come from: a file, a source of data, what was entered by hand. `number` is how notes name it. */
 export type SourceFile = { number: number; name: string; kind: FigureSource['kind']; sheets: Set<string>; periods: Set<string>; time: string }
+
+/** What a figure rests on. A document may call one `constructor`. */
+export const sourcesAt = (figures: FigureSources, key: string): FigureSource[] => (Object.hasOwn(figures, key) ? (figures[key] ?? []) : [])
 
 /** Names of sheets that a note spells out; the workbook and the last page have all. */
 const sheetsShown = 4

@@ -2,6 +2,7 @@ import { BarChart, BoxplotChart, LineChart, PieChart, RadarChart, TreeChart } fr
 import { GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, RadarComponent, TooltipComponent } from 'echarts/components'
 import { init, setPlatformAPI, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
+import '../../../../core/document/chart-labels.ts'
 import { chartHeight, chartOption } from '../../../../core/document/chart-option.ts'
 import type { ReportChart } from '../../../../core/document/types.ts'
 import { openFaces } from './fonts.ts'

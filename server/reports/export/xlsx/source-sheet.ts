@@ -2,7 +2,7 @@ import { dayOf } from '../../../../core/beijing.ts'
 import { textNodes, textOf } from '../../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../../core/document/types.ts'
 import { periodName } from '../../../../core/subject/periods.ts'
-import { sourceName, type SourceFile } from '../content/sources.ts'
+import { sourceName, sourcesAt, type SourceFile } from '../content/sources.ts'
 import type { ExportInput } from '../types.ts'
 import type { Cell, Sheet } from './book.ts'
 import { amountOf, valueOf } from './value.ts'
@@ -36,7 +36,7 @@ export function sourceSheet(input: ExportInput, files: readonly SourceFile[]): S
   for (const { key, shown, place } of places(input.document)) {
     if (done.has(key)) continue
     done.add(key)
-    for (const source of input.figures[key] ?? []) {
+    for (const source of sourcesAt(input.figures, key)) {
       if (rows.length >= most) break
       const name = sourceName(source)
       const number = files.find((file) => file.name === name && file.kind === source.kind)?.number
