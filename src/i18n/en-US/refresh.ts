@@ -23,5 +23,5 @@ export const refresh = {
   typedOver: { title: 'Numbers typed over', count: '%{smart_count} place |||| %{smart_count} places', none: 'No number was typed over.', shows: 'Text', data: 'Data', restore: 'Put back', restoreThis: 'Put %{value} back in place of %{text}', gone: 'The text has just changed. Please try again.' },
   card: { restore: 'Put %{value} back', newer: 'The data now say %{value}. Refresh in the “Data” panel.', openCell: 'Show %{name} %{period} in the customer’s data' },
   mark: ' (typed over, differs from the data)',
-  notice: { stale: 'The customer’s data changed at %{time}. Numbers in this report may be out of date.', look: 'Show changes', later: 'Later' },
+  notice: { stale: 'The data changed at %{time}. Numbers in this report may be out of date.', look: 'Show changes', later: 'Later' },
 }

@@ -23,5 +23,5 @@ export const refresh = {
   typedOver: { title: '手工改过的数字', count: '%{smart_count} 处', none: '没有手工改过的数字。', shows: '正文', data: '数据', restore: '恢复', restoreThis: '将 %{text} 恢复为 %{value}', gone: '内容刚刚变动，请再试一次。' },
   card: { restore: '恢复为数据值 %{value}', newer: '数据已更新为 %{value}，请在“数据”面板中刷新。', openCell: '在企业数据中查看 %{name} %{period}' },
   mark: '（手工改写，与数据不一致）',
-  notice: { stale: '企业数据在 %{time} 有更新，报告中的数字可能不是最新。', look: '查看变化', later: '稍后' },
+  notice: { stale: '数据在 %{time} 有更新，报告中的数字可能不是最新。', look: '查看变化', later: '稍后' },
 }
