@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert'
+import { useTheme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DocumentPaper } from '../../documents/DocumentPaper.tsx'
@@ -24,7 +26,9 @@ export function WordReader({ file }: Props) {
   const { document } = file
   const content = useContent(document)
   const large = content.model.paragraphs.length > mostDrawnAtOnce
-  const [view, setView] = useState<'pages' | 'text'>(document.kind === 'doc' || large ? 'text' : 'pages')
+  // A page of paper on a phone is too small to read.
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const [view, setView] = useState<'pages' | 'text'>(document.kind === 'doc' || large || phone ? 'text' : 'pages')
   const drawing = useDrawing(file.source, view === 'pages')
   const [pages, setPages] = useState<Drawn | null>(null)
   const drawn = view === 'pages' && drawing.state !== 'failed' ? pages : content.drawn

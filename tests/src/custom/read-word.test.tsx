@@ -17,7 +17,7 @@ import { unrolled } from '../../../src/custom/readWord/tables/unrolled.ts'
 import { headOf } from '../../../src/custom/readWord/tables/import-file.ts'
 import { alignment, sameIn } from '../../../src/documents/faithful/align.ts'
 import { cleanTree, quietValue } from '../../../src/documents/faithful/clean.ts'
-import { renderApp } from '../../support/render.tsx'
+import { noticesShown, renderApp } from '../../support/render.tsx'
 
 vi.mock('../../../src/documents/reading.ts', () => ({ readFile: vi.fn() }))
 afterEach(() => vi.mocked(readFile).mockReset())
@@ -194,6 +194,17 @@ describe('the page', () => {
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('https://x.example/')
     expect(within(dialog).getByRole('link', { name: '打开' }).getAttribute('rel')).toContain('noreferrer')
+  })
+
+  test('a customer’s file that the address names is opened, or the server’s reason told', async () => {
+    vi.mocked(readFile).mockResolvedValue(asRead('<p>客户的正文</p>'))
+    const downloadFile = vi.fn<Calls['downloadFile']>(async () => new File(['x'], '章程.docx'))
+    const { unmount } = renderApp(<ReadWordPage />, { at: '/readWordPage/index?file=f_1', calls: { downloadFile } })
+    await screen.findByText('客户的正文')
+    expect(downloadFile.mock.calls[0]?.[0]).toBe('f_1')
+    unmount()
+    renderApp(<ReadWordPage />, { at: '/readWordPage/index?file=f_2', calls: { downloadFile: () => Promise.reject(new Error('文件不存在')) } })
+    await waitFor(() => expect(noticesShown()).toContain('error: 文件不存在'))
   })
 
   test('a file that cannot be read takes nothing away: the one before stays open', async () => {
