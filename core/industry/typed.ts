@@ -3,7 +3,8 @@ import { Exact } from '../money.ts'
 /** Rows of a table as somebody typed them, without its head; every cell is text. */
 export type TypedRows = readonly (readonly string[])[]
 
-const plain = /^-?\d+(\.\d+)?$/
+/** Longer ones measure nothing, and reckoning with them holds everybody up. */
+const plain = /^-?\d{1,30}(\.\d{1,20})?$/
 
 /** A typed amount: `1,234.5`, `12%`, full-width digits; null where it is none. A per cent sign does not change the number. */
 export function typedNumber(text: string | undefined): Exact | null {

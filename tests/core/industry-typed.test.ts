@@ -3,7 +3,7 @@ import { concentrationOf, lifeCycleOf, policiesOf, risksOf, scaleOf, supplyOf, t
 import { Exact } from '../../core/money.ts'
 
 describe('what is typed into a cell', () => {
-  test.each([['1,234.5', '1234.5'], ['１２', '12'], ['12.5%', '12.5'], ['-3', '-3'], ['约12', null], ['', null], [undefined, null], ['1e3', null]])('%j is the number %j', (text, value) => {
+  test.each([['1,234.5', '1234.5'], ['１２', '12'], ['12.5%', '12.5'], ['-3', '-3'], ['约12', null], ['', null], [undefined, null], ['1e3', null], ['9'.repeat(31), null], [`0.${'1'.repeat(100_000)}`, null]])('%j is the number %j', (text, value) => {
     expect(typedNumber(text)?.toFixed() ?? null).toBe(value)
   })
   test.each([['2023', 2023], ['2023年', 2023], ['２０２３年度', 2023], ['23', null], ['1800', null], ['', null]])('%j is the year %j', (text, year) => {

@@ -39,6 +39,12 @@ function takeOut(parts: readonly Part[], find: (text: string) => Iterable<Found>
 /** Letters and digits of full width as plain ones, each in its place. */
 const narrow = (text: string): string => text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff20\uff0d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 
+/** Letters of a name may stand apart, as 张　三 does below 欧阳明德, and codes come in groups. */
+const blanks = /[ \u3000\u00a0]/g
+const apart = '[ \\u3000\\u00a0]{0,2}'
+const bare = (text: string): string => narrow(text).replace(blanks, '').toLowerCase()
+const spread = (text: string): string => [...bare(text)].map(escaped).join(apart)
+
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
 const otherBrackets = (name: string): string => (/[（）]/.test(name) ? name.replaceAll('（', '(').replaceAll('）', ')') : name.replaceAll('(', '（').replaceAll(')', '）'))
@@ -71,19 +77,27 @@ export function openMask(what: readonly Masked[], known: KnownNames): Mask {
   for (const name of names ? known.persons : []) given.name('人员', name)
   for (const code of codes ? known.codes : []) given.name('代码', code)
   const spelled = [...(names ? [...known.enterprises.flatMap((name) => [name, ...otherForms(name)]), ...known.persons] : []), ...(codes ? known.codes : [])]
-  const literal = new RegExp(spelled.toSorted((a, b) => b.length - a.length).map(escaped).join('|') || '(?!)', 'g')
+  const literal = new RegExp(spelled.toSorted((a, b) => b.length - a.length).map(spread).join('|') || '(?!)', 'gi')
+  const inners = new Map(spelled.map((text) => [bare(text), given.inner(text)]))
+  /** The placeholder of a name or code however it is spaced; put back, it is spaced so again. */
+  const innerOf = (found: string): string => {
+    const inner = inners.get(bare(found))
+    if (inner !== undefined) given.alias(inner.replace(/简称\d*$/, ''), found)
+    return given.inner(found) ?? given.name('代码', found)
+  }
 
   const finders: ((text: string) => Iterable<Found>)[] = [
     // What looks like a placeholder in the text itself must come back as it was.
     (text) => [...text.matchAll(placeholderLike)].map(({ index, 0: found }) => ({ index, text: found, inner: given.name('原文', found) })),
-    (text) => [...text.matchAll(literal)].map(({ index, 0: found }) => ({ index, text: found, inner: given.inner(found) ?? given.name('代码', found) })),
+    (text) => [...narrow(text).matchAll(literal)].map(({ index, 0: { length } }) => ({ index, text: text.slice(index, index + length), inner: innerOf(text.slice(index, index + length)) })),
     ...(codes ? codePatterns : []).map(({ kind, pattern }) => (text: string) => [...narrow(text).matchAll(pattern)].map(({ index, 0: { length } }) => ({ index, text: text.slice(index, index + length), inner: given.name(kind, text.slice(index, index + length)) }))),
     ...(names ? [enterprises] : []),
   ]
   function* enterprises(text: string): Generator<Found> {
-    for (const match of text.matchAll(enterprisePattern)) {
-      const name = enterpriseIn(match[0])
-      if (name !== null) yield { index: match.index + match[0].length - name.length, text: name, inner: given.name('企业', name) }
+    for (const { index, 0: found } of narrow(text).matchAll(enterprisePattern)) {
+      const end = index + found.length
+      const name = enterpriseIn(found)
+      if (name !== null) yield { index: end - name.length, text: text.slice(end - name.length, end), inner: given.name('企业', text.slice(end - name.length, end)) }
     }
   }
 

@@ -32,6 +32,6 @@ export const codePatterns: readonly { kind: Hidden; pattern: RegExp }[] = [
   { kind: '邮箱', pattern: /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   { kind: '证件', pattern: new RegExp(`${edge}\\d{6}(?:19|20)\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])\\d{3}[0-9Xx]${end}`, 'g') },
   { kind: '代码', pattern: new RegExp(`${edge}[0-9A-HJ-NP-RT-UW-Y]{2}\\d{6}[0-9A-HJ-NP-RT-UW-Y]{10}${end}`, 'gi') },
-  { kind: '电话', pattern: new RegExp(`${edge}(?:(?:\\+?86[- ]?)?1[3-9]\\d(?:[- ]?\\d{4}){2}|0\\d{2,3}[- ]?\\d{7,8}|400[- ]?\\d{3}[- ]?\\d{4})${end}${noUnit}`, 'g') },
+  { kind: '电话', pattern: new RegExp(`${edge}(?:(?:\\+?86[- ]?)?1[3-9]\\d(?:[- ]?\\d{4}){2}|0\\d{2,3}[- ]?\\d{7,8}|[(（]0\\d{2,3}[)）][- ]?\\d{7,8}|400[- ]?\\d{3}[- ]?\\d{4})${end}${noUnit}`, 'g') },
   { kind: '账号', pattern: new RegExp(`${edge}(?:\\d{12,30}|\\d{4}(?:[ -]\\d{4}){2,6}(?:[ -]\\d{1,4})?)${end}${noUnit}`, 'g') },
 ]
