@@ -222,13 +222,13 @@ describe('the notice above the page', () => {
   it('is put off until the data change again', async () => {
     open({ panel: null })
     fireEvent.click(await screen.findByRole('button', { name: '稍后' }))
-    expect(screen.queryByText(/企业数据在/)).toBeNull()
+    expect(screen.queryByText(/报告中的数字可能不是最新/)).toBeNull()
     await act(async () => undefined)
   })
 
   it('is not there where nothing changed', async () => {
     open({ panel: null, basis: { ...state, stale: false, changedAt: null } })
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    expect(screen.queryByText(/企业数据在/)).toBeNull()
+    expect(screen.queryByText(/报告中的数字可能不是最新/)).toBeNull()
   })
 })
