@@ -2,21 +2,18 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { BuildProgress } from '../../building/BuildProgress.tsx'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { IndustryBasis } from '../../dataProvider/classification.ts'
 import { failureText } from '../../editor/frame/failure-text.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { CannotSend, useCanSend } from '../../notices/CannotSend.tsx'
 import { findSchema, useSchemas } from '../../resources/schemas.ts'
+import { BuildSection } from './BuildSection.tsx'
 import { FormSection } from './FormSection.tsx'
 import { IndustryBasisTable } from './IndustryBasisTable.tsx'
 import { IndustrySelect } from './IndustrySelect.tsx'
@@ -36,9 +33,8 @@ function YearOption({ year, basis }: { year: IndustryBasis['years'][number]; bas
 export function IndustryFormPage({ typeName }: { typeName: string }) {
   const translate = useTranslate()
   const form = useIndustryForm(typeName)
-  const { building, progress, failure, build, cancel } = useBuild()
+  const building = useBuild()
   const [tried, setTried] = useState(false)
-  const canSend = useCanSend()
   const { locale } = useLanguage()
   const list = findSchema(useSchemas(), 'industryReports')
   const ready = form.basis !== null && form.missing.every((one) => one === 'name')
@@ -49,41 +45,32 @@ export function IndustryFormPage({ typeName }: { typeName: string }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (form.missing.length === 0) void build(form.plan)
+    if (form.missing.length === 0) void building.build(form.plan)
   }
   const title = translate('report.add.title', { type: translate('report.type.4') })
   return (
     <>
       <PageHeader title={title} crumbs={[{ label: list ? textIn(list.title ?? list.label, locale) : title, path: list?.route ?? '/homePage/newReport' }, { label: title }]} />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(340px, 420px)' }, alignItems: 'start' }}>
-        <Card component="form" noValidate onSubmit={submit} aria-busy={building} sx={{ overflow: 'visible' }}>
+        <Card component="form" noValidate onSubmit={submit} aria-busy={building.building} sx={{ overflow: 'visible' }}>
           {form.restored && <Alert severity="info" sx={{ m: 2, mb: 0 }} action={<Button color="inherit" size="small" onClick={form.forget}>{translate('tabs.keptDiscard')}</Button>}>{translate('tabs.kept')}</Alert>}
           <FormSection number={1} title={translate('industry.choose')}>
-            <IndustrySelect choices={form.choices} loading={form.loading} value={form.industry} error={problem('industry')} disabled={building} onChange={form.setIndustry} />
+            <IndustrySelect choices={form.choices} loading={form.loading} value={form.industry} error={problem('industry')} disabled={building.building} onChange={form.setIndustry} />
             {form.failure !== null && <Alert severity="error" action={<Button color="inherit" onClick={form.retry}>{translate('report.add.previewAgain')}</Button>}>{translate('industry.failed', { reason: failureText(form.failure, translate) })}</Alert>}
             {form.industry && !basis && form.failure === null && <Skeleton variant="rounded" height={120} />}
             {basis && <IndustryBasisTable basis={basis} year={form.year} />}
           </FormSection>
           <FormSection number={2} title={translate('industry.step')}>
             {basis && form.years.length > 0 && (
-              <TextField select label={translate('industry.year')} value={form.year ?? ''} disabled={building} onChange={(event) => form.setYear(event.target.value)}>
+              <TextField select label={translate('industry.year')} value={form.year ?? ''} disabled={building.building} onChange={(event) => form.setYear(event.target.value)}>
                 {form.years.map((year) => <MenuItem key={year.year} value={year.year}><YearOption year={year} basis={basis} /></MenuItem>)}
               </TextField>
             )}
-            <TextField select required label={translate('report.add.template')} value={form.template?.id ?? ''} error={problem('template') !== undefined} helperText={problem('template') ?? form.template?.describe} disabled={building || form.templates.length === 0} onChange={(event) => form.setTemplateId(event.target.value)}>
+            <TextField select required label={translate('report.add.template')} value={form.template?.id ?? ''} error={problem('template') !== undefined} helperText={problem('template') ?? form.template?.describe} disabled={building.building || form.templates.length === 0} onChange={(event) => form.setTemplateId(event.target.value)}>
               {form.templates.map((template) => <MenuItem key={template.id} value={template.id}>{template.version === undefined ? template.name : translate('industry.version', { name: template.name, version: template.version })}</MenuItem>)}
             </TextField>
           </FormSection>
-          <FormSection number={3} title={translate('report.add.step.name')}>
-            <TextField required label={translate('report.add.name')} value={form.reportName} disabled={building} error={problem('name') !== undefined} helperText={problem('name')} onChange={(event) => form.setReportName(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
-            {failure !== null && <Alert severity="error">{translate('report.add.failed', { reason: failure })}</Alert>}
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-              <Button type="submit" size="large" variant="contained" disabled={building || !canSend}>{translate(building ? 'report.add.building' : 'report.add.build')}</Button>
-              <CannotSend />
-              {building && (progress ? <BuildProgress build={progress} onCancel={cancel} /> : <Box role="status" sx={{ flex: 1, minWidth: 180 }}><LinearProgress aria-label={translate('report.add.building')} /></Box>)}
-              {tried && form.missing[0] && <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>{sentence(form.missing[0])}</Typography>}
-            </Box>
-          </FormSection>
+          <BuildSection name={form.reportName} onName={form.setReportName} problem={problem('name')} missing={tried && form.missing[0] ? sentence(form.missing[0]) : undefined} building={building} />
         </Card>
         <PreviewPanel name={form.reportName} preview={preview.data} loading={preview.isFetching} error={preview.error} ready={ready} help={translate('industry.previewHelp')} nameOf={(id) => id} onRetry={() => void preview.refetch()} />
       </Box>

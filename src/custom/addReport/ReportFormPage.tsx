@@ -2,20 +2,17 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { BuildProgress } from '../../building/BuildProgress.tsx'
 import { failureText } from '../../editor/frame/failure-text.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { CannotSend, useCanSend } from '../../notices/CannotSend.tsx'
 import { CustomerSelect } from './CustomerSelect.tsx'
 import { DataMarks } from './DataMarks.tsx'
+import { BuildSection } from './BuildSection.tsx'
 import { FormSection } from './FormSection.tsx'
 import { PeriodChoices } from './PeriodChoices.tsx'
 import type { Missing } from './plan.ts'
@@ -30,50 +27,40 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
   const translate = useTranslate()
   const { search } = useLocation()
   const form = useReportForm(useRemark, typeName)
-  const { building, progress, failure, build, cancel } = useBuild()
+  const building = useBuild()
   const [tried, setTried] = useState(false)
-  const canSend = useCanSend()
   const ready = form.missing.every((one) => one === 'name')
   const preview = usePreview(form.plan, ready)
   const problem = (one: Missing): string | undefined => (tried && form.missing.includes(one) ? translate(`report.add.required.${one}`) : undefined)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (form.missing.length === 0) void build(form.plan)
+    if (form.missing.length === 0) void building.build(form.plan)
   }
   return (
     <>
       <PageHeader title={translate('report.add.title', { type: translate(`report.type.${useRemark}`) })} crumbs={[{ label: translate('report.new.title'), path: `/homePage/newReport${search}` }, { label: translate(`report.type.${useRemark}`) }]} />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(340px, 420px)' }, alignItems: 'start' }}>
-        <Card component="form" noValidate onSubmit={submit} aria-busy={building} sx={{ overflow: 'visible' }}>
+        <Card component="form" noValidate onSubmit={submit} aria-busy={building.building} sx={{ overflow: 'visible' }}>
           {form.restored && <Alert severity="info" sx={{ m: 2, mb: 0 }} action={<Button color="inherit" size="small" onClick={form.forget}>{translate('tabs.keptDiscard')}</Button>}>{translate('tabs.kept')}</Alert>}
           <FormSection number={1} title={translate('report.add.step.customer')}>
-            <CustomerSelect value={form.customer} error={problem('customer')} disabled={building} onChange={form.setCustomer} />
-            {form.customer ? <DataMarks data={form.customer.data} /> : <RecentCustomers disabled={building} onChoose={form.setCustomer} />}
+            <CustomerSelect value={form.customer} error={problem('customer')} disabled={building.building} onChange={form.setCustomer} />
+            {form.customer ? <DataMarks data={form.customer.data} /> : <RecentCustomers disabled={building.building} onChoose={form.setCustomer} />}
           </FormSection>
           <FormSection number={2} title={translate('report.add.step.content')}>
-            <TextField select required label={translate('report.add.template')} value={form.template?.id ?? ''} error={problem('template') !== undefined} helperText={problem('template') ?? form.template?.describe} disabled={building || form.templates.length === 0} onChange={(event) => form.setTemplateId(event.target.value)}>
+            <TextField select required label={translate('report.add.template')} value={form.template?.id ?? ''} error={problem('template') !== undefined} helperText={problem('template') ?? form.template?.describe} disabled={building.building || form.templates.length === 0} onChange={(event) => form.setTemplateId(event.target.value)}>
               {form.templates.map((template) => <MenuItem key={template.id} value={template.id}>{template.name}</MenuItem>)}
             </TextField>
             {form.customer && form.tablesLoading && form.tables.length === 0 && <Skeleton variant="rounded" height={160} />}
             {form.tablesError && <Alert severity="error" action={<Button color="inherit" onClick={form.retryTables}>{translate('report.add.previewAgain')}</Button>}>{failureText(form.tablesError, translate)}</Alert>}
             {form.customer && form.tables.length > 0 && (
               <>
-                <TableChoices tables={form.tables} chosen={form.tableIds} error={problem('tables')} disabled={building} onToggle={form.toggleTable} />
-                <PeriodChoices periods={form.choices} chosen={form.periods} error={problem('periods')} disabled={building} onToggle={form.togglePeriod} />
+                <TableChoices tables={form.tables} chosen={form.tableIds} error={problem('tables')} disabled={building.building} onToggle={form.toggleTable} />
+                <PeriodChoices periods={form.choices} chosen={form.periods} error={problem('periods')} disabled={building.building} onToggle={form.togglePeriod} />
               </>
             )}
           </FormSection>
-          <FormSection number={3} title={translate('report.add.step.name')}>
-            <TextField required label={translate('report.add.name')} value={form.reportName} disabled={building} error={problem('name') !== undefined} helperText={problem('name')} onChange={(event) => form.setReportName(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
-            {failure !== null && <Alert severity="error">{translate('report.add.failed', { reason: failure })}</Alert>}
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-              <Button type="submit" size="large" variant="contained" disabled={building || !canSend}>{translate(building ? 'report.add.building' : 'report.add.build')}</Button>
-              <CannotSend />
-              {building && (progress ? <BuildProgress build={progress} onCancel={cancel} /> : <Box role="status" sx={{ flex: 1, minWidth: 180 }}><LinearProgress aria-label={translate('report.add.building')} /></Box>)}
-              {tried && form.missing.length > 0 && <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>{translate(`report.add.required.${form.missing[0]}`)}</Typography>}
-            </Box>
-          </FormSection>
+          <BuildSection name={form.reportName} onName={form.setReportName} problem={problem('name')} missing={tried && form.missing[0] ? translate(`report.add.required.${form.missing[0]}`) : undefined} building={building} />
         </Card>
         <PreviewPanel name={form.reportName} preview={preview.data} loading={preview.isFetching} error={preview.error} ready={ready} nameOf={(id) => form.tables.find((table) => table.id === id)?.tableNameZh ?? id} onRetry={() => void preview.refetch()} />
       </Box>
