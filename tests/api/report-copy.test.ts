@@ -3,6 +3,7 @@ import type { ReportDocument } from '../../core/document/types.ts'
 import { fromJson } from '../../server/db/client.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
+import { buildSampleReport } from '../support/sample-report.ts'
 
 type Who = 'clerk' | 'other' | 'admin' | 'reader'
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAEklEQVR4nGP4z8BAEWIY1QIAN/0M8+cuB0gAAAAASUVORK5CYII=', 'base64')
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  id = (await server.as('clerk').call('POST', '/report/entity/save/report', { reportName: '样例报告', useRemark: '1', templateId: 'credit', appUserId: 'cu_sample', tableIds: ['basic'] })).body.data.id
+  id = await buildSampleReport(server.as('clerk'))
   image = (await server.as('clerk').upload(`/report/entity/image/upload/${id}`, { files: [{ field: 'file', name: '厂房.png', content: png }] })).body.data.id
   const { document } = await config(id)
   content = { ...document, content: [...document.content, { type: 'image', attrs: { src: `file:${image}`, alt: '厂房' } }] }

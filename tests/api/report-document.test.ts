@@ -3,6 +3,7 @@ import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
 import { fromJson, toJson } from '../../server/db/client.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
+import { buildSampleReport } from '../support/sample-report.ts'
 
 let server: TestApp
 let id: string
@@ -16,7 +17,7 @@ afterAll(() => server.close())
 
 beforeEach(async () => {
   const clerk = server.as('clerk')
-  id = (await clerk.call('POST', '/report/entity/save/report', { reportName: '样例报告', useRemark: '1', templateId: 'credit', appUserId: 'cu_sample', tableIds: ['basic'] })).body.data.id
+  id = await buildSampleReport(clerk)
   content = (await clerk.call('GET', `/report/office/config/${id}`)).body.data.document
 })
 

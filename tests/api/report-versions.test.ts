@@ -4,6 +4,7 @@ import type { ReportVersionRow } from '../../core/report-versions.ts'
 import { fromJson, toJson } from '../../server/db/client.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
+import { buildSampleReport } from '../support/sample-report.ts'
 
 type Who = 'clerk' | 'other' | 'admin' | 'reader'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  id = (await server.as('clerk').call('POST', '/report/entity/save/report', { reportName: '样例报告', useRemark: '1', templateId: 'credit', appUserId: 'cu_sample', tableIds: ['basic'] })).body.data.id
+  id = await buildSampleReport(server.as('clerk'))
   content = (await config()).document
 })
 
