@@ -21,7 +21,7 @@ const spanOf = (cell: unknown, name: 'colspan' | 'rowspan'): number => {
 
 /** How many places the grid of a table has: its rows times the most that a row has, cells from above that reach into it among them. */
 function placesOf(rows: readonly unknown[]): number {
-  const change = new Array<number>(rows.length + 1).fill(0)
+  const change = Array.from({ length: rows.length + 1 }, () => 0)
   for (const [at, row] of rows.entries()) {
     const cells = isRecord(row) && Array.isArray(row['content']) ? (row['content'] as unknown[]) : []
     for (const cell of cells) {

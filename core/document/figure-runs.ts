@@ -14,7 +14,22 @@ function boundOf(node: DocumentNode | undefined): Bound | null {
 const isSame = (one: Bound, other: Bound | null): boolean => other !== null && one.key === other.key && one.value === other.value && one.shown === other.shown
 const textOf = (nodes: readonly DocumentNode[]): string => nodes.map((node) => (node.type === 'text' ? (node.text ?? '') : '\n')).join('')
 
-/** The figures of a block of text, in order. */
+/** Characters around a figure that are looked at: of a block with thousands of figures, each would hold all of it otherwise. */
+const around = 200
+
+function textBefore(content: readonly DocumentNode[], end: number): string {
+  let text = ''
+  for (let at = end - 1; at >= 0 && text.length < around; at--) text = textOf(content.slice(at, at + 1)) + text
+  return text.slice(-around)
+}
+
+function textFrom(content: readonly DocumentNode[], start: number): string {
+  let text = ''
+  for (let at = start; at < content.length && text.length < around; at++) text += textOf(content.slice(at, at + 1))
+  return text.slice(0, around)
+}
+
+/** The figures of a block of text, in order; `before` and `after` are the words next to each. */
 export function figureRuns(block: DocumentNode): FigureRun[] {
   const content = block.content ?? []
   const runs: FigureRun[] = []
@@ -23,7 +38,7 @@ export function figureRuns(block: DocumentNode): FigureRun[] {
     if (!bound) continue
     let to = from + 1
     while (isSame(bound, boundOf(content[to]))) to++
-    runs.push({ ...bound, from, to, text: textOf(content.slice(from, to)), before: textOf(content.slice(0, from)), after: textOf(content.slice(to)) })
+    runs.push({ ...bound, from, to, text: textOf(content.slice(from, to)), before: textBefore(content, from), after: textFrom(content, to) })
     from = to - 1
   }
   return runs

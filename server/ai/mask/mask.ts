@@ -39,7 +39,7 @@ function takeOut(parts: readonly Part[], find: (text: string) => Iterable<Found>
 /** Letters and digits of full width as plain ones, each in its place. */
 const narrow = (text: string): string => text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff20\uff0d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 
-/** Letters of a name may stand apart, as 张　三 does below 欧阳明德, and codes come in groups. */
+/** Letters of a short name are set apart to be as wide as a long one, and codes come in groups. */
 const blanks = /[ \u3000\u00a0]/g
 const apart = '[ \\u3000\\u00a0]{0,2}'
 const bare = (text: string): string => narrow(text).replace(blanks, '').toLowerCase()

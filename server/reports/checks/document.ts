@@ -13,8 +13,11 @@ const isBlank = (node: DocumentNode): boolean => (node.type === 'paragraph' && !
 /** Whether there is nothing below the heading at a place: neither text nor headings of a deeper level. */
 function isEmptySection(content: readonly DocumentNode[], index: number): boolean {
   const level = levelOf(content[index] ?? { type: '' })
-  const next = content.slice(index + 1).find((candidate) => !isBlank(candidate))
-  return level > 0 && (!next || (levelOf(next) > 0 && levelOf(next) <= level))
+  if (level === 0) return false
+  let at = index + 1
+  while (at < content.length && isBlank(content[at] ?? { type: '' })) at += 1
+  const next = content[at]
+  return !next || (levelOf(next) > 0 && levelOf(next) <= level)
 }
 
 /** So many rows of a table are named. */

@@ -41,3 +41,10 @@ test('figures typed over are found in tables and lists, with their headings and 
     ['1', 'p_4', '补充说明', 'credit-6'],
   ])
 })
+
+test('of a block with thousands of figures each holds the words next to it, not the whole block', () => {
+  const content = Array.from({ length: 20_000 }, (_, index) => ({ type: 'text', text: '1', marks: [{ type: 'boundFigure', attrs: { key: `a@${index}`, value: '1', shown: '2' } }] }))
+  const runs = figureRuns({ type: 'paragraph', content })
+  expect(runs).toHaveLength(20_000)
+  expect(Math.max(...runs.map(({ before = '', after = '' }) => before.length + after.length))).toBeLessThanOrEqual(400)
+})
