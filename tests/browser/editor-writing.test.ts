@@ -154,6 +154,48 @@ describe('chapters and sections', () => {
   })
 })
 
+describe('pages', () => {
+  const row = (value: string): DocumentNode => ({ type: 'tableRow', content: [{ type: 'tableCell', content: [p(text(value))] }] })
+  const table: DocumentNode = { type: 'table', content: Array.from({ length: 20 }, (_, index) => row(`第${index + 1}行`)) }
+  const chart: DocumentNode = { type: 'reportChart', attrs: { kind: 'bar', title: '营业收入', unit: '万元', categories: ['2023年', '2024年'], series: [{ name: '营业收入', values: ['1', '2'] }] } }
+  const long = Array.from({ length: 12 }, (_, index) => [p(text(`第${index + 1}段`)), table, chart]).flat()
+  /** By how much what begins a page is away from where its sheet is drawn, in pixels. */
+  const off = (): Promise<number[]> =>
+    page.evaluate(() => {
+      const { editor } = document.querySelector('.report-paper') as unknown as { editor: { storage: { pageGuide: { store: { pages: { pages: { top: number }[]; settled: boolean } } } } } }
+      const { pages, settled } = editor.storage.pageGuide.store.pages
+      const { top } = document.querySelector('.report-sheet')!.getBoundingClientRect()
+      const scale = document.querySelector('.report-paper')!.getBoundingClientRect().width / 794
+      const firsts = [...document.querySelectorAll<HTMLElement>('.page-first, .page-row')]
+      if (!settled || firsts.length < 8 || firsts.length !== pages.length - 1) return [NaN]
+      return firsts.map((first, index) => Math.round((first.getBoundingClientRect().top - top) / scale + (parseFloat(first.style.getPropertyValue('--page-push')) || 0) - pages[index + 1]!.top - 96))
+    })
+  const read = (): Promise<void> =>
+    page.evaluate(async () => {
+      const desk = document.querySelector('.report-desk')!
+      for (let y = 0; y < desk.scrollHeight; y += 500) {
+        desk.scrollTo(0, y)
+        await new Promise((resolve) => setTimeout(resolve, 60))
+      }
+      desk.scrollTo(0, 0)
+    })
+  const inPlace = () => expect.poll(async () => (await off()).every((by) => Math.abs(by) <= 1), { timeout: 8000 }).toBe(true)
+
+  test('begin where their sheets are drawn, also under what was seen before it moved, and under a table that a chart opens', async () => {
+    await show(long, 1)
+    await inPlace()
+    await read()
+    await inPlace()
+    for (let line = 0; line < 6; line++) await page.keyboard.press('Enter')
+    await page.waitForTimeout(600)
+    await inPlace()
+    await page.locator('.chart-view').first().scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: '显示数据表' }).first().click()
+    await page.waitForTimeout(600)
+    await inPlace()
+  })
+})
+
 describe('everything that opens', () => {
   test('has no violation, and fits a phone', async () => {
     await show([h(1, '一、概况', 's1'), p(text('货币'), note), { type: 'table', attrs: { caption: '表' }, content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [p(text('乙'))] }] }] }], 9)

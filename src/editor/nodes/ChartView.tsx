@@ -7,7 +7,7 @@ import { editChart } from '../chart-editing/charts.ts'
 import '../chart-editing/charts.css'
 
 /** Pixels of a chart's title and of the line below its drawing. */
-const around = 62
+const around = 52
 
 /** The node `reportChart` in the editor: selected by a click or an arrow key; then Enter, a double click or its tools edit it. */
 export function ChartView({ node, selected, editor, getPos, deleteNode }: NodeViewProps) {

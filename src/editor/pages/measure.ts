@@ -40,12 +40,26 @@ export function measureTable(element: HTMLElement, node: ProseMirrorNode, scale:
   tables.set(element, { node, height: head + table.getBoundingClientRect().height / scale - pushed, rows })
 }
 
-/** Tells the browser how high a table is while nobody sees it: the rows, and how far pages move them. */
-export function reserve(element: HTMLElement, pushed: number): void {
-  const measured = tables.get(element)
-  if (!measured) return
-  const size = `${Math.round((measured.height + pushed) * 100) / 100}px`
-  if (element.style.containIntrinsicBlockSize !== size) element.style.containIntrinsicBlockSize = size
+const isDrawn = (element: HTMLElement): boolean => element.querySelector('table')?.checkVisibility({ contentVisibilityAuto: true }) ?? true
+
+/**
+ * Tells the browser how high tables are while nobody sees them: the rows, and how far pages move them (by the table's place, in pixels).
+ * The browser holds what it once saw for the truth; where that is no longer so, it is made to forget.
+ */
+export function reserve(elements: readonly HTMLElement[], pushed: ReadonlyMap<number, number>, scale: number): void {
+  const sizes = new Map<HTMLElement, number>()
+  for (const [index, element] of elements.entries()) {
+    const measured = tables.get(element)
+    if (!measured) continue
+    const size = Math.round((measured.height + (pushed.get(index) ?? 0)) * 100) / 100
+    sizes.set(element, size)
+    if (element.style.containIntrinsicBlockSize !== `${size}px`) element.style.containIntrinsicBlockSize = `${size}px`
+  }
+  const stale = [...sizes].filter(([element, size]) => Math.abs(element.getBoundingClientRect().height / scale - size) > 1 && !isDrawn(element)).map(([element]) => element)
+  for (const element of stale) element.style.contentVisibility = 'hidden'
+  // Asking for a height makes the browser take note.
+  stale[0]?.getBoundingClientRect()
+  for (const element of stale) element.style.contentVisibility = ''
 }
 
 /** What carries a block's margin: of a React view the element within. */

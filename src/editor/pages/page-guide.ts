@@ -56,6 +56,9 @@ class PageGuideView {
   private cancel: (() => void) | undefined
   private readonly view: EditorView
   private readonly guide: PageGuideStore
+  private readonly watched = new WeakSet<HTMLElement>()
+  /** The table under a chart is opened, a picture arrives: no change of the document tells of it. */
+  private readonly grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.guide.pages.settled && this.later(quiet))
 
   constructor(view: EditorView, guide: PageGuideStore) {
     this.view = view
@@ -75,6 +78,7 @@ class PageGuideView {
     clearTimeout(this.timer)
     this.cancel?.()
     this.guide.attach(null)
+    this.grown?.disconnect()
     this.view.dom.removeEventListener('compositionend', this.afterComposition)
   }
 
@@ -95,6 +99,7 @@ class PageGuideView {
     const { doc } = view.state
     const elements = blockElements(view)
     if (elements.length !== doc.childCount) return
+    this.watch(elements)
     const settled = this.measureTables(doc, elements, scale)
     const blocks = measureBlocks(doc, elements, scale)
     const layout = layOutPages(blocks)
@@ -102,9 +107,17 @@ class PageGuideView {
     this.show(moves)
     const pushed = new Map<number, number>()
     for (const { block, row, by } of moves) if (row !== undefined) pushed.set(block, (pushed.get(block) ?? 0) + by)
-    for (const [index, element] of elements.entries()) reserve(element, pushed.get(index) ?? 0)
+    reserve(elements, pushed, scale)
     guide.know({ ...layout, tops: guide.mode === 'sheets' ? layout.pages.map(({ top }) => top) : topsInFlow(blocks, layout), settled })
     if (!settled) this.later(0)
+  }
+
+  private watch(elements: readonly HTMLElement[]): void {
+    for (const element of elements) {
+      if (this.watched.has(element) || !element.classList.contains('react-renderer')) continue
+      this.watched.add(element)
+      this.grown?.observe(element)
+    }
   }
 
   /** Measures as many tables as there is time for. True when all are known. */
