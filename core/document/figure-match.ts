@@ -75,8 +75,18 @@ function scaleOf(figure: FigureInText, shown: Shown): number | null {
 export function gluedTo({ value, text, before = '', after = '' }: FigureInText): { before: number; after: number } {
   if (!isNumber(value)) return { before: 0, after: 0 }
   const lead = /^[\d０-９]/.test(text) ? (/[\d０-９][\d０-９.,．]*$/.exec(before)?.[0].length ?? 0) : 0
-  const tail = /[\d０-９]$/.test(text) ? (/^[.．]?[\d０-９][\d０-９.．]*/.exec(after)?.[0].length ?? 0) : 0
+  const tail = /[\d０-９][.．,]?$/.test(text) ? (/^(?:[.．]?[\d０-９][\d０-９.．]*|(?:,\d{3})+(?!\d)(?:\.\d+)?)/.exec(after)?.[0].length ?? 0) : 0
   return { before: lead, after: tail }
+}
+
+/**
+ * A figure as a reader sees it: with the digits at its edges.
+ *
+ * @example seenText({ key, value, text: '22,3', before: '', after: '99.00万元' }) // '22,399.00'
+ */
+export function seenText(figure: FigureInText): string {
+  const { before, after } = gluedTo(figure)
+  return `${before > 0 ? (figure.before ?? '').slice(-before) : ''}${figure.text}${(figure.after ?? '').slice(0, after)}`
 }
 
 /** What the cover and the list of sources say of the report itself: a clerk may word it otherwise. */
@@ -122,6 +132,9 @@ export function reshown(figure: FigureInText, next: { value: string; text: strin
   const { text, value, shown } = figure
   const number = numberIn(text)
   if (text === shown || !number || !isNumber(value) || !isNumber(next.value)) return next.text
+  const glued = gluedTo(figure)
+  // What is left of a number may look like the value in another unit: 22,3 of 22,300.00 like 223 millions.
+  if (glued.before + glued.after > 0) return inUnitBehind({ ...figure, after: (figure.after ?? '').slice(glued.after) }, next, number.decimals)
   const scale = scaleOf(figure, number)
   if (scale === null) return inUnitBehind(figure, next, number.decimals)
   const amount = scaled(next.value, scale, number.decimals).toFixed(number.decimals)

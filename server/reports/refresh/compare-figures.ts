@@ -1,4 +1,4 @@
-import { isTypedOver, reshown } from '../../../core/document/figure-match.ts'
+import { isTypedOver, reshown, seenText } from '../../../core/document/figure-match.ts'
 import { figureRuns, type FigureRun } from '../../../core/document/figure-runs.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { directionOf, needsDirection, neighbours } from '../passages/direction.ts'
@@ -106,7 +106,7 @@ export function figureDifferences(standing: StandingBlock, next: DocumentNode | 
       const what = [caption, cell ? [cell.row, cell.column].filter(Boolean).join(' · ') : (naming(run.key) ?? wordsBefore(run.before ?? ''))].filter(Boolean).join(' · ')
       found.push({
         place: {
-          id: `f:${blockId ?? `${order}.${blockNumber}`}:${run.key}:${count}`, where: [heading, what].filter(Boolean).join(' · '), old: `${before}${run.text}${after}`.replace(/^[，,]/, ''), new: isGone ? '' : `${words?.lead ?? ''}${judged.text}${words?.tail ?? ''}`.replace(/^[，,]/, ''), kind: 'figure', sectionId, section: heading,
+          id: `f:${blockId ?? `${order}.${blockNumber}`}:${run.key}:${count}`, where: [heading, what].filter(Boolean).join(' · '), old: `${before}${judged.typedOver ? seenText(run) : run.text}${after}`.replace(/^[，,]/, ''), new: isGone ? '' : `${words?.lead ?? ''}${judged.text}${words?.tail ?? ''}`.replace(/^[，,]/, ''), kind: 'figure', sectionId, section: heading,
           typedOver: judged.typedOver, edited: true, inTable: isTable, gone: isGone, applied: false, blockId: blockId ?? blockIdOf(node),
         },
         operation: bound === null ? { do: 'nothing' } : { do: 'figure', block, run, text: judged.text, bound, ...(words && { words }) },

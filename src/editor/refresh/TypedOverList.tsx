@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import type { Editor } from '@tiptap/core'
 import { useNotify, useTranslate } from 'react-admin'
-import { writtenText } from '../../../core/document/figure-match.ts'
+import { seenText, writtenText } from '../../../core/document/figure-match.ts'
 import { restoreFigure, type PlacedFigure } from '../figures/figure-at.ts'
 import { storedField } from '../figures/bound-figure.ts'
 import { useFigureLabels } from '../figures/labels.ts'
@@ -49,10 +49,10 @@ export function TypedOverList({ editor, onLeave }: { editor: Editor; onLeave: ()
               <span style={visuallyHidden}>{translate('refresh.goTo', { where: '' })}</span>
               <Box component="span" sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}>{nameOf(figure)}</Box>
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-                {translate('refresh.typedOver.shows')} <Box component="strong" sx={{ color: 'error.main' }}>{figure.text}</Box>{'　'}{translate('refresh.typedOver.data')} {writtenText(figure)}
+                {translate('refresh.typedOver.shows')} <Box component="strong" sx={{ color: 'error.main' }}>{seenText(figure)}</Box>{'　'}{translate('refresh.typedOver.data')} {writtenText(figure)}
               </Box>
             </ButtonBase>
-            <Button size="small" variant="outlined" color="inherit" aria-label={translate('refresh.typedOver.restoreThis', { text: figure.text, value: writtenText(figure) })} onClick={() => restore(figure)}>{translate('refresh.typedOver.restore')}</Button>
+            <Button size="small" variant="outlined" color="inherit" aria-label={translate('refresh.typedOver.restoreThis', { text: seenText(figure), value: writtenText(figure) })} onClick={() => restore(figure)}>{translate('refresh.typedOver.restore')}</Button>
           </Box>
         ))}
       </Box>

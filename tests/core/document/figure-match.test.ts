@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gluedTo, isTypedOver, reshown, showsValue, writtenText, type FigureInText } from '../../../core/document/figure-match.ts'
+import { gluedTo, isTypedOver, reshown, seenText, showsValue, writtenText, type FigureInText } from '../../../core/document/figure-match.ts'
 import { Exact, groupThousands, inUnit } from '../../../core/money.ts'
 
 const revenue = { key: 'profitSheet.operatingRevenue@2024-12-31', value: '223000000', shown: '22,300.00' }
@@ -104,8 +104,15 @@ describe('the value put back over what was typed', () => {
     ['as it was written', at(revenue, '22,399'), '22,300.00'],
     ['before another unit', at(revenue, '2.5', '为', '亿元'), '2.23'],
     ['with a digit glued to it', at(revenue, '22,300.00', '为', '5万元'), '22,300.00'],
+    ['where what is left of it is the value in millions', at(revenue, '22,3', '', '99.00'), '22,300.00'],
+    ['where what is left of it ends before a separator', at(revenue, '22', '为', ',399.00万元'), '22,300.00'],
+    ['where it was typed anew before another unit', at(revenue, '2.', '为', '5亿元'), '2.23'],
     ['of a report from before', { key: 'a.b@c', value: '-223000000', text: '5', after: '万元' }, '-22,300.00'],
     ['of a report from before, in a cell', { key: 'a.b@c', value: '0.4253', text: '5' }, '0.4253'],
     ['what is no number', { key: 'record.customer.creditCode@', value: '9132', shown: '9132', text: '9133' }, '9132'],
   ])('%s', (_name, figure, text) => expect(writtenText(figure)).toBe(text))
+})
+
+test('a reader sees a figure with the digits that were typed at its edges', () => {
+  expect([at(revenue, '22,3', '为1', '99.00万元'), at(revenue, '22', '为', ',399.00，345家'), at(revenue, '22,300.00', '为', '万元')].map(seenText)).toEqual(['122,399.00', '22,399.00', '22,300.00'])
 })
