@@ -10,6 +10,7 @@ import { ApiError } from '../errors.ts'
 import { addFile } from '../files/records.ts'
 import { newId } from '../ids.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
+import { findImages } from './images.ts'
 import { staleOf, unknownStamp } from './refresh/stamp.ts'
 import { readReport } from './save.ts'
 import { readContent, requireReport } from './store.ts'
@@ -33,7 +34,7 @@ function withImages(node: DocumentNode, copies: ReadonlyMap<string, string>): Do
 
 /** The pictures of a report, once more for its copy: old id → new id. One that was pasted in from a report the user cannot see stays that report's. */
 async function copyImages(db: Executor, content: ReportDocument, from: string, to: string, context: Context): Promise<Map<string, string>> {
-  const ids = [...imagesOf(content)]
+  const ids = (await findImages(db, [...imagesOf(content)])).map((image) => image.id)
   const found = await db.selectFrom('files').innerJoin('report_images', 'report_images.file_id', 'files.id').select(['files.id', 'files.sha256', 'files.name', 'files.size', 'files.mime', 'files.customer_id', 'report_images.report_id']).where('files.id', 'in', ['', ...ids]).where('files.purpose', '=', 'image').where('files.deleted_at', 'is', null).execute()
   const copies = new Map<string, string>()
   for (const image of found) {

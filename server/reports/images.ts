@@ -54,11 +54,18 @@ export async function addImage(db: Executor, files: FileStore, user: CurrentUser
 
 export type StoredImage = { id: string; sha256: string; mime: string; reportId: string }
 
+/** Databases take only so many values in one query. */
+const portion = 500
+
 /** Pictures by their ids, whoever may see them. */
 export async function findImages(db: Executor, ids: readonly string[]): Promise<StoredImage[]> {
-  if (ids.length === 0) return []
-  const found = await db.selectFrom('files').innerJoin('report_images', 'report_images.file_id', 'files.id').select(['files.id', 'files.sha256', 'files.mime', 'report_images.report_id']).where('files.id', 'in', [...new Set(ids)]).where('files.purpose', '=', 'image').where('files.deleted_at', 'is', null).execute()
-  return found.map((row) => ({ id: row.id, sha256: row.sha256, mime: row.mime, reportId: row.report_id }))
+  const wanted = [...new Set(ids)]
+  const found: StoredImage[] = []
+  for (let at = 0; at < wanted.length; at += portion) {
+    const rows = await db.selectFrom('files').innerJoin('report_images', 'report_images.file_id', 'files.id').select(['files.id', 'files.sha256', 'files.mime', 'report_images.report_id']).where('files.id', 'in', wanted.slice(at, at + portion)).where('files.purpose', '=', 'image').where('files.deleted_at', 'is', null).execute()
+    found.push(...rows.map((row) => ({ id: row.id, sha256: row.sha256, mime: row.mime, reportId: row.report_id })))
+  }
+  return found
 }
 
 /** A picture of a report that the user may see. Throws 404 for any other. */

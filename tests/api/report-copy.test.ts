@@ -99,3 +99,10 @@ describe('a copy of a report', () => {
     expect((await config(to)).reportName).toBe('样例报告（副本）')
   })
 })
+
+test('a report that names more pictures than a query takes is looked over and copied like any other', async () => {
+  const many = { type: 'doc', content: Array.from({ length: 33_000 }, (_, index) => ({ type: 'image', attrs: { src: `file:gone${index}` } })) }
+  expect((await server.as('clerk').call('POST', `/report/entity/update/report/${id}`, { version: 2, content: many })).status).toBe(200)
+  expect((await server.as('clerk').call('POST', `/report/entity/check/${id}`)).status).toBe(200)
+  expect((await copy()).status).toBe(200)
+}, 60_000)
