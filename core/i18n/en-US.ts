@@ -153,6 +153,7 @@ export const enUS: Record<MessageKey, string> = {
   'check.optional': 'The optional chapter “{title}” was left out.',
   'check.image': 'The file of the picture “{alt}” is gone. Insert or delete the picture.',
   'check.event': '{name}: {evidence}',
+  'check.deleted': 'This customer was deleted with events of high severity that are open or were not looked for: restore it first, close them or make them conditions, and publish.',
   'check.restricted': 'Something about this customer has to be confirmed by a colleague who may see anomalies: let them close it, or publish.',
   'check.lesser': '{count} more anomalies of medium severity are still open.',
   'check.stale': 'The data changed at {changed}; the report says those of {since}.',

@@ -152,6 +152,7 @@ export const zhCN = {
   'check.optional': '没有写选写章节“{title}”。',
   'check.image': '图片“{alt}”的文件已不存在，请重新插入或删除。',
   'check.event': '{name}：{evidence}',
+  'check.deleted': '这位客户已被删除，高风险异常未办结或未经分析：请先恢复客户，办结或列为前提条件后再发布。',
   'check.restricted': '这位客户有事项须由有异常分析权限的同事先行确认，请由其办结或发布。',
   'check.lesser': '另有 {count} 项中等严重程度的异常尚未办结。',
   'check.stale': '数据在 {changed} 有更新，报告写的是 {since} 的数据。',

@@ -207,6 +207,16 @@ describe('open events', () => {
     }
   })
 
+  test('are not got round by deleting the customer for the moment of publishing', async () => {
+    const removed = (deleted_at: string | null) => server.app.db.updateTable('customers').set({ deleted_at }).where('id', '=', customer).execute()
+    await removed(new Date().toISOString())
+    expect((await found('restricted')).map(({ text, severity }) => [text, severity])).toEqual([['这位客户已被删除，高风险异常未办结或未经分析：请先恢复客户，办结或列为前提条件后再发布。', 'stop']])
+    expect((await publish()).status).toBe(422)
+    expect(await config()).toMatchObject({ status: 'draft' })
+    await removed(null)
+    expect(await found('restricted')).toEqual([])
+  })
+
   test('do not concern a report of anomalies, nor one whose customer is gone', async () => {
     const anomaly = (await server.as('clerk').call('POST', '/report/entity/abnormal/report', { appUserId: customer })).body.data.id
     expect((await server.as('clerk').call('GET', `/report/office/config/${anomaly}`)).body.data).toMatchObject({ status: 'published', publication: { intact: true, conditions: [] } })

@@ -107,6 +107,7 @@ describe('templates as data', () => {
     ['a field that there is not', [{ ...section, blocks: [{ type: 'text', content: [{ type: 'paragraph', content: [{ type: 'templateField', attrs: { name: 'nothing' } }] }] }] }], 'name'],
     ['a writer that there is not', [{ ...section, blocks: [{ type: 'writer', writer: 'toString' }] }], 'writer'],
     ['text that no report may hold', [{ ...section, blocks: [{ type: 'text', content: [{ type: 'iframe' }] }] }], 'text'],
+    ['text that is none', [{ ...section, blocks: [{ type: 'text', content: [{ type: 'paragraph', content: [null] }] }] }], 'text'],
     ['an unknown member', [{ ...section, run: 'x' }], 'shape'],
     ['a chart without a series', [{ ...section, blocks: [{ type: 'chart', kind: 'bar', title: 'x', series: [] }] }], 'shape'],
     ['a blank title', [{ ...section, title: ' ' }], 'shape'],

@@ -27,7 +27,7 @@ export async function analyseCustomer(db: Executor, context: AnalysisContext, cu
 }
 
 /** Whether what is stored of a customer was made from the data, the schemas, the rules and the settings that are there now. */
-async function isAnalysed(db: Executor, context: AnalysisContext, customerId: string): Promise<boolean> {
+export async function isAnalysed(db: Executor, context: AnalysisContext, customerId: string): Promise<boolean> {
   const found = await db
     .selectFrom('customers')
     .leftJoin('analyses', 'analyses.customer_id', 'customers.id')

@@ -1,7 +1,7 @@
 import { closedStatuses } from '../../../core/analysis/events.ts'
 import { can } from '../../../core/permissions.ts'
 import type { Condition } from '../../../core/report-checks.ts'
-import { ensureAnalysed } from '../../analysis/events/analyse.ts'
+import { ensureAnalysed, isAnalysed } from '../../analysis/events/analyse.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
 import { customerEvents } from '../../analysis/events/list.ts'
 import { scopeOf } from '../../auth/scope.ts'
@@ -17,11 +17,11 @@ const lending = new Set(['1', '2', '3'])
 /** More events than any customer has. */
 const most = 10_000
 
-/** The customer whose events concern a report; null where there is none, or none any more. */
-async function customerOf(db: Executor, report: Report): Promise<{ id: string; ownerId: string; branchId: string | null } | null> {
+/** The customer whose events concern a report, one that was deleted too: its events are not closed by that. Null where there is none, or none any more. */
+async function customerOf(db: Executor, report: Report): Promise<{ id: string; ownerId: string; branchId: string | null; deleted: boolean } | null> {
   if (!lending.has(report.useRemark) || report.customerId === null) return null
-  const row = await db.selectFrom('customers').select(['id', 'owner_id', 'branch_id']).where('id', '=', report.customerId).where('deleted_at', 'is', null).executeTakeFirst()
-  return row ? { id: row.id, ownerId: row.owner_id, branchId: row.branch_id } : null
+  const row = await db.selectFrom('customers').select(['id', 'owner_id', 'branch_id', 'deleted_at']).where('id', '=', report.customerId).executeTakeFirst()
+  return row ? { id: row.id, ownerId: row.owner_id, branchId: row.branch_id, deleted: row.deleted_at !== null } : null
 }
 
 function maySee(user: CurrentUser, customer: { ownerId: string; branchId: string | null }): boolean {
@@ -52,6 +52,8 @@ async function countOpen(db: Executor, customerId: string, severity: 'high' | 'm
 export async function eventFindings(db: Executor, analysis: AnalysisContext, report: Report, before: readonly Condition[], { user, locale }: Pick<Context, 'user' | 'locale'>): Promise<Found[]> {
   const customer = await customerOf(db, report)
   if (!customer) return []
+  // The rules do not look at what was deleted; what they have not looked at is not clear.
+  if (customer.deleted) return !(await isAnalysed(db, analysis, customer.id)) || (await countOpen(db, customer.id, 'high')) > 0 ? [finding('restricted', everywhere, 'check.deleted')] : []
   await ensureAnalysed(db, analysis, customer.id)
   const high = await countOpen(db, customer.id, 'high')
   if (!maySee(user, customer)) return high > 0 ? [finding('restricted', everywhere, 'check.restricted')] : []

@@ -1,6 +1,7 @@
-import { checkDocument } from '../../../core/document/check.ts'
+import { checkDocument, documentLimits } from '../../../core/document/check.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import type { MessageKey, Parameters } from '../../../core/i18n/translate.ts'
+import { isRecord } from '../../../core/json.ts'
 import { ratioOf, termOf } from '../../../core/ratios/library.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { createAjv } from '../../../core/validate.ts'
@@ -23,8 +24,12 @@ export function knownNames(tables: readonly TableSchema[]): (name: string) => bo
   return (name) => fields.has(name) || quantities.has(name) || ratioOf(name) !== undefined || termOf(name) !== undefined
 }
 
-/** A template's text is a document's with fields in it: it is checked as what it becomes. */
-const withoutFields = (node: DocumentNode): DocumentNode => (node.type === 'templateField' ? { type: 'text', text: '0', ...(node.marks ? { marks: node.marks } : {}) } : { ...node, ...(Array.isArray(node.content) ? { content: node.content.map(withoutFields) } : {}) })
+/** A template's text is a document's with fields in it: it is checked as what it becomes. What is no node, or lies too deep, is left for the check to find. */
+function withoutFields(node: DocumentNode, depth = 0): DocumentNode {
+  if (!isRecord(node) || depth > documentLimits.depth) return node
+  if (node.type === 'templateField') return { type: 'text', text: '0', ...(node.marks ? { marks: node.marks } : {}) }
+  return { ...node, ...(Array.isArray(node.content) ? { content: node.content.map((child) => withoutFields(child, depth + 1)) } : {}) }
+}
 const fieldsIn = (node: DocumentNode): DocumentNode[] => (node.type === 'templateField' ? [node] : (node.content ?? []).flatMap(fieldsIn))
 
 const namesOf = (block: TemplateBlock): string[] => (block.type === 'sentences' || block.type === 'table' ? block.names : block.type === 'chart' ? block.series.map(({ name }) => name) : [])
@@ -33,7 +38,7 @@ const isWriter = (name: string): boolean => name === 'quantities' || Object.hasO
 type Fault = (pointer: string, key: MessageKey, parameters?: Parameters) => void
 
 function checkText(content: readonly DocumentNode[], pointer: string, known: (name: string) => boolean, fault: Fault): void {
-  const [bad] = checkDocument({ type: 'doc', content: content.map(withoutFields) })
+  const [bad] = checkDocument({ type: 'doc', content: content.map((node) => withoutFields(node)) })
   if (bad) return fault(pointer, 'template.text', { place: bad.path, reason: bad.reason })
   for (const { attrs } of content.flatMap(fieldsIn)) {
     const { name, back = 0, ...more } = attrs ?? {}
