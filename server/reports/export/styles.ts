@@ -18,9 +18,12 @@ const headingStyle = (size: number, before: number) => ({ run: { font: heiti, si
 /** The style of text in tables by its size in half-points: written once, not with every cell. */
 export const tableStyle = (size: number): string => (size === 21 ? 'TableText' : `TableText${size}`)
 
+/** The language of Latin letters and digits is not Chinese, as Word itself has it: LibreOffice would break numbers at the end of a line. */
+const language = { value: 'en-US', eastAsia: 'zh-CN' }
+
 export const styles: IStylesOptions = {
   default: {
-    document: { run: { font: songti, size: 24, language: { value: 'zh-CN', eastAsia: 'zh-CN' } }, paragraph: { spacing: spacing(360) } },
+    document: { run: { font: songti, size: 24, language }, paragraph: { spacing: spacing(360) } },
     title: { run: { font: heiti, size: 44, bold: true, color: '000000' }, paragraph: { alignment: AlignmentType.CENTER, spacing: spacing(360, 3600, 480) } },
     heading1: headingStyle(32, 360),
     heading2: headingStyle(28, 240),
@@ -36,7 +39,7 @@ export const styles: IStylesOptions = {
     { id: 'Caption', name: 'caption', basedOn: 'Normal', next: 'Normal', quickFormat: true, run: { font: heiti, size: 21 }, paragraph: { alignment: AlignmentType.CENTER, spacing: spacing(300, 160, 80) } },
     { id: 'SourceLine', name: 'Source Line', basedOn: 'Normal', quickFormat: true, run: { size: 18, color: '595959' }, paragraph: { spacing: spacing(260, 60, 200) } },
     { id: 'Contents', name: 'Contents Title', basedOn: 'Normal', run: { font: heiti, size: 32, bold: true }, paragraph: { alignment: AlignmentType.CENTER, spacing: spacing(360, 0, 240) } },
-    ...[1, 2, 3].map((level) => ({ id: `TOC${level}`, name: `toc ${level}`, basedOn: 'Normal', run: { size: 22 }, paragraph: { indent: { left: (level - 1) * 420 }, spacing: spacing(320) } })),
+    ...[1, 2, 3].map((level) => ({ id: `TOC${level}`, name: `toc ${level}`, basedOn: 'Normal', run: { size: 22 }, paragraph: { indent: { left: (level - 1) * 420 }, spacing: spacing(300) } })),
   ],
 }
 

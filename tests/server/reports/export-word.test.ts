@@ -73,11 +73,11 @@ describe('the Word file of a draft', () => {
     expect(body).toMatch(/<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"\/>/)
   })
 
-  test('has properties, and Chinese as its language', () => {
+  test('has properties, and Chinese as the language of its Chinese characters alone', () => {
     expect(parts['docProps/core.xml']).toMatch(/<dc:title>样例报告<\/dc:title>/)
     expect(parts['docProps/core.xml']).toMatch(/<dc:creator>客户经理<\/dc:creator>/)
     expect(parts['docProps/custom.xml']).toContain('报告版本')
-    expect(parts['word/styles.xml']).toMatch(/<w:lang [^>]*w:eastAsia="zh-CN"/)
+    expect(parts['word/styles.xml']).toContain('<w:lang w:val="en-US" w:eastAsia="zh-CN"/>')
     expect(textIn(headers(parts))).toContain('样例报告　样例企业')
   })
 })
