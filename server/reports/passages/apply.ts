@@ -2,6 +2,7 @@ import type { DocumentNode, FigureSources, ReportDocument } from '../../../core/
 import type { AnalysisContext } from '../../analysis/events/context.ts'
 import { toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import type { Context } from '../../resources/types.ts'
 import { saveReport } from '../save.ts'
@@ -23,11 +24,15 @@ export type Applied = {
   version: number
 }
 
+/** The report knows where the figures come from; what is written to it at the same moment is not written over. */
 async function learnSources(db: Executor, report: Report, sources: FigureSources): Promise<void> {
-  const known = await readFigures(db, report.id)
-  const fresh = Object.entries(sources).filter(([key]) => !Object.hasOwn(known, key))
-  if (fresh.length === 0) return
-  await db.updateTable('reports').set({ figures: toJson({ ...known, ...Object.fromEntries(fresh) }) }).where('id', '=', report.id).where('status', '=', 'draft').execute()
+  await inTransaction(db, async (trx) => {
+    // Who refreshes the report waits for this row.
+    await trx.updateTable('reports').set((row) => ({ version: row.ref('version') })).where('id', '=', report.id).execute()
+    const known = await readFigures(trx, report.id)
+    const fresh = Object.entries(sources).filter(([key]) => !Object.hasOwn(known, key))
+    if (fresh.length > 0) await trx.updateTable('reports').set({ figures: toJson({ ...known, ...Object.fromEntries(fresh) }) }).where('id', '=', report.id).where('status', '=', 'draft').execute()
+  })
 }
 
 /** Puts blocks at the end of a section: before the next heading of its level or above. */
