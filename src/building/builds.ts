@@ -1,5 +1,6 @@
 import type { Build, ReportPlan } from '../dataProvider/report-types.ts'
 import type { Calls } from '../dataProvider/index.ts'
+import { started } from './started.ts'
 
 type BuildCalls = Pick<Calls, 'startBuild' | 'readBuild' | 'cancelBuild' | 'runningBuilds'>
 /** A building as the page knows it; `failure` is what the server refused it with. */
@@ -43,6 +44,7 @@ export function createBuilds() {
       put(build)
     }
     following.delete(build.id)
+    started.drop(build.id)
     if (build.state === 'cancelled') drop(build.id)
     else if (!watched.has(build.id)) {
       drop(build.id)
@@ -69,13 +71,22 @@ export function createBuilds() {
     /** Starts one for somebody who waits for it until `release` is called. Rejects where the server does not take it. */
     async start(calls: BuildCalls, plan: ReportPlan & { reportName: string }): Promise<{ id: string; release: () => void }> {
       const build = await calls.startBuild(plan)
+      started.add(build.id)
       const release = watch(build.id)
       void follow(calls, build)
       return { id: build.id, release }
     },
-    /** What a page that was loaded again finds under way. */
+    /** What a page that was loaded again finds under way, and what became ready meanwhile. */
     async resume(calls: BuildCalls): Promise<void> {
-      for (const build of await calls.runningBuilds()) void follow(calls, build)
+      const before = started.all()
+      const running = await calls.runningBuilds()
+      for (const build of running) void follow(calls, build)
+      for (const id of before.filter((one) => !following.has(one))) {
+        // One that the server knows no longer has nothing to tell.
+        const build = await calls.readBuild(id).catch(() => null)
+        if (build && started.all().includes(id)) void follow(calls, build)
+        else started.drop(id)
+      }
     },
     cancel: (calls: BuildCalls, id: string): Promise<unknown> => calls.cancelBuild(id),
     isWatched: (id: string): boolean => watched.has(id),

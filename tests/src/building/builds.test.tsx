@@ -51,6 +51,27 @@ describe('reports built in the background', () => {
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 
+  it('a page that was loaded again leads to what became ready while it was loading, once', async () => {
+    const server = { ...calls({ state: 'done', reportId: 'r8' }), runningBuilds: vi.fn(async () => []) }
+    // The page that started it is gone before it hears of the end.
+    await createBuilds().start({ ...server, readBuild: vi.fn(() => new Promise<never>(() => undefined)) }, plan)
+    const own = createBuilds()
+    const told = vi.fn()
+    own.onUnwatched(told)
+    await own.resume(server)
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reportId: 'r8' }))
+    await createBuilds().resume(server)
+    expect(server.readBuild).toHaveBeenCalledOnce()
+  })
+
+  it('a building that the server knows no longer is asked for once', async () => {
+    const server = { ...calls(new HttpError(404, { code: 404, msg: '不存在' })), runningBuilds: vi.fn(async () => []) }
+    await createBuilds().start({ ...server, readBuild: vi.fn(() => new Promise<never>(() => undefined)) }, plan)
+    await createBuilds().resume(server)
+    await createBuilds().resume(server)
+    expect(server.readBuild).toHaveBeenCalledOnce()
+  })
+
   it('says why one failed that nobody waited for', async () => {
     renderApp(<BuildTray />, { calls: calls(new HttpError(422, { code: 422, msg: '请选择与报告类型相符的模板。' })) as never })
     await waitFor(() => expect(currentNotices()[0]).toMatchObject({ severity: 'error', message: 'building.failed', parameters: { reason: '请选择与报告类型相符的模板。' } }), { timeout: 4000 })
