@@ -9,7 +9,7 @@ export const sizesOf = (density: 'comfortable' | 'compact'): Sizes =>
   density === 'comfortable' ? { control: 32, cell: '8px 12px', item: 36, field: 7 } : { control: 28, cell: '4px 10px', item: 32, field: 5 }
 
 const buttons = ({ accent, main, outline, paper }: Tokens, { control }: Sizes): ThemeOptions['components'] => ({
-  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': { outline: `2px solid ${main}`, outlineOffset: 1 } } } },
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': { outline: `2px solid ${main}`, outlineOffset: 1 } } } },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
     styleOverrides: {
