@@ -2,6 +2,7 @@ import { AlignmentType, BorderStyle, HeadingLevel, PageBreak, Paragraph, Table, 
 import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import type { Annotations } from './content/annotate.ts'
+import { captionText } from './content/caption-text.ts'
 import { isOpenGap } from './content/open-gap.ts'
 import { wordChart, wordImage } from './figures.ts'
 import { clean, runs, wordNote } from './inline.ts'
@@ -56,7 +57,7 @@ function caption(kind: '表' | '图', number: number, text: string, keepNext: bo
 
 function wordTable(node: DocumentNode, state: State): FileChild[] {
   const number = state.notes.numbers.get(node)
-  const title = clean(String(node.attrs?.['caption'] ?? ''))
+  const title = captionText(clean(String(node.attrs?.['caption'] ?? '')))
   const source = state.notes.lines.get(node)
   const { landscape, parts } = wordTables(node, state.input.draft)
   const children = parts.flatMap(({ table, heights }, index): FileChild[] => {
@@ -77,7 +78,7 @@ function chartBlocks(node: DocumentNode, state: State): FileChild[] {
   if (drawn instanceof Table) state.heights.push([])
   return [
     drawn,
-    ...(number ? [caption('图', number, clean(String(node.attrs?.['title'] ?? '')), source !== undefined)] : []),
+    ...(number ? [caption('图', number, captionText(clean(String(node.attrs?.['title'] ?? ''))), source !== undefined)] : []),
     ...(source ? [new Paragraph({ style: 'SourceLine', alignment: AlignmentType.CENTER, children: [new TextRun(clean(source))] })] : []),
   ]
 }

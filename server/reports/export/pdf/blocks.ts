@@ -3,6 +3,7 @@ import { isEmptyChart } from '../../../../core/document/chart-shape.ts'
 import { textOf } from '../../../../core/document/outline.ts'
 import type { DocumentNode, ReportChart } from '../../../../core/document/types.ts'
 import type { Annotations } from '../content/annotate.ts'
+import { captionText } from '../content/caption-text.ts'
 import { clean } from '../inline.ts'
 import { isOpenGap } from '../content/open-gap.ts'
 import type { ExportInput } from '../types.ts'
@@ -78,7 +79,7 @@ const lineBoxes = (text: string, look: { size: number; leading: number; bold?: b
 function table(node: DocumentNode, context: Context): Box[] {
   const { landscape, parts } = tableBoxes(node, { notes: context.annotations.notes, missing: context.missing, draft: context.input.draft })
   const number = context.annotations.numbers.get(node)
-  const title = String(node.attrs?.['caption'] ?? '').trim()
+  const title = captionText(String(node.attrs?.['caption'] ?? '').trim())
   const from = context.annotations.lines.get(node)
   const turned = landscape ? { landscape: true } : {}
   const boxes = parts.flatMap((rows, index): Box[] => {
@@ -96,7 +97,7 @@ function chart(node: DocumentNode, context: Context): Box[] {
   const data = node.attrs as unknown as ReportChart
   const number = context.annotations.numbers.get(node)
   const from = context.annotations.lines.get(node)
-  const name = number ? lineBoxes(`图 ${number}　${clean(String(data.title))}`, { ...caption, bold: true, before: 2, after: from ? 0 : 10, ...(from ? { keep: true } : {}) }, context) : []
+  const name = number ? lineBoxes(`图 ${number}　${captionText(clean(String(data.title)))}`, { ...caption, bold: true, before: 2, after: from ? 0 : 10, ...(from ? { keep: true } : {}) }, context) : []
   const below = [...name, ...(from ? lineBoxes(from, { ...source, color: '#595959', after: 10 }, context) : [])]
   if (isEmptyChart(data)) return below
   const { svg, height } = chartSvg(data)
