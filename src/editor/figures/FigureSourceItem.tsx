@@ -47,7 +47,7 @@ function CellItem({ source }: { source: FigureSource }) {
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', textAlign: 'right' }}>{shownValue(source.value)} {unit}</Typography>
       </Box>
-      <Typography variant="caption" color="textSecondary" component="div">{[table, source.period.slice(0, 4)].filter(Boolean).join(' · ')}</Typography>
+      <Typography variant="caption" color="textSecondary" component="div">{[table, source.period].filter(Boolean).join(' · ')}</Typography>
       <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
         {place || translate(`editor.figure.kind.${source.kind}`)}
         {raw && raw !== source.value && translate('editor.figure.raw', { raw, unit: source.unit ?? '' })}
