@@ -157,7 +157,7 @@ describe('limits', () => {
       expect((await asked.as('clerk').call('GET', '/report/entity/ai/status')).body.data).toMatchObject({ dailyLimit: 3, remaining: left })
     }
     const { status, headers, body } = await asked.optimise()
-    expect([status, body.msg]).toEqual([429, '今天的 AI 写作次数（3 次）已用完，明天可以继续；也可以改用规则改写。'])
+    expect([status, body.msg]).toEqual([429, '今天的 AI 写作次数（3 次）已用完，明天可以继续；也可以改用规则优化。'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(86_400)
     expect((await asked.optimise({ engine: 'rules' })).status).toBe(200)

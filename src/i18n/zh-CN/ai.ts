@@ -5,7 +5,7 @@ export const ai = {
   comma: '、',
   mode: { label: '写作方式', passage: '改写选中', section: '撰写本节' },
   engine: {
-    rules: '规则改写', rulesNote: '未接入 AI 服务，由系统按规则改写和撰写。', optimised: '规则优化', written: '规则撰写',
+    rules: '按规则写作', rulesNote: '未接入 AI 服务，由系统按规则优化和撰写。', optimised: '规则优化', written: '规则撰写',
     masked: { both: '名称和代码已隐去', names: '名称已隐去', codes: '代码已隐去', none: '名称和代码未隐去' },
     remaining: '今日剩余 %{smart_count} 次',
   },

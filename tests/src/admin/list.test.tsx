@@ -90,7 +90,7 @@ describe('a list from its schema', () => {
     const asked = await openAdmin({ at: '/uploadData/index', answers })
     await screen.findByText('共 12 条记录')
     const before = lists(asked).length
-    await userEvent.click(screen.getByRole('searchbox', { name: '搜索 企业名称、统一社会信用代码' }))
+    await userEvent.click(screen.getByRole('searchbox', { name: '搜索企业名称、统一社会信用代码' }))
     await userEvent.paste('恒砚')
     expect(lists(asked)).toHaveLength(before)
     await waitFor(() => expect(screen.getByText('共 1 条记录')).toBeTruthy(), { timeout: 4000 })

@@ -58,7 +58,7 @@ async function openPanel(server: ReturnType<typeof calls>, options: { locale?: '
   }
   renderApp(<EditorFilesContext value={{ load: async () => new Blob(), upload: null }}><Harness /></EditorFilesContext>, { calls: server as never, ...(options.locale && { locale: options.locale }) })
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
-  await screen.findByText(/^(qwen|规则改写|By rules)$/)
+  await screen.findByText(/^(qwen|按规则写作|By rules)$/)
 }
 
 function place(words: string, end = false): number {
@@ -330,7 +330,7 @@ describe('a section', () => {
 describe('by rules', () => {
   it('the panel says so, and offers no wishes', async () => {
     await openPanel(calls({ engine: 'rules', model: '', masked: [] }))
-    expect(screen.getByText('未接入 AI 服务，由系统按规则改写和撰写。')).toBeTruthy()
+    expect(screen.getByText('未接入 AI 服务，由系统按规则优化和撰写。')).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: '其他要求' })).toBeNull()
   })
 
