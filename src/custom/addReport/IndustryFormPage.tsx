@@ -45,7 +45,7 @@ export function IndustryFormPage({ typeName }: { typeName: string }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (form.missing.length === 0) void building.build(form.plan)
+    if (form.missing.length === 0) void building.build(form.plan, form.settle)
   }
   const title = translate('report.add.title', { type: translate('report.type.4') })
   return (

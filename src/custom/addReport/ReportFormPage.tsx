@@ -35,7 +35,7 @@ export function ReportFormPage({ useRemark, typeName }: { useRemark: string; typ
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (form.missing.length === 0) void building.build(form.plan)
+    if (form.missing.length === 0) void building.build(form.plan, form.settle)
   }
   return (
     <>

@@ -14,7 +14,8 @@ export type Building = {
   /** How far it is, once the server has begun. */
   progress: KnownBuild | null
   failure: string | null
-  build: (plan: ReportPlan & { reportName: string }) => Promise<void>
+  /** `onTaken`: the server has it, whatever becomes of the page. */
+  build: (plan: ReportPlan & { reportName: string }, onTaken: () => void) => Promise<void>
   cancel: () => void
 }
 
@@ -57,7 +58,7 @@ export function useBuild(): Building {
     building: asking || id !== null,
     progress: build,
     failure,
-    async build(plan) {
+    async build(plan, onTaken) {
       if (running.current) return
       running.current = true
       setAsking(true)
@@ -65,6 +66,7 @@ export function useBuild(): Building {
       try {
         const started = await builds.start(calls, plan)
         release.current = started.release
+        onTaken()
         if (gone.current) started.release()
         else setId(started.id)
       } catch (error) {

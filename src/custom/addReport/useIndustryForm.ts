@@ -21,7 +21,7 @@ export function useIndustryForm(typeName: string) {
   const { listTree, industryBasis, reportTemplates } = useCalls()
   const { locale } = useLanguage()
   const asked = useSearchParams()[0].get('industry')
-  const { value: choice, change, forget, restored } = useKeptState<Choice>('addReport', untouched)
+  const { value: choice, change, forget, settle, restored } = useKeptState<Choice>('addReport', untouched)
   const tree = useQuery({ queryKey: ['listTree', path, locale, true], queryFn: ({ signal }) => listTree(path, true, signal), staleTime: 60_000 })
   const choices = useMemo(() => industryChoices(tree.data ?? []), [tree.data])
   const code = choice.code === undefined ? asked : choice.code
@@ -39,6 +39,6 @@ export function useIndustryForm(typeName: string) {
     choices, loading: tree.isPending, failure: tree.error ?? basis.error, retry: () => void (tree.error ? tree.refetch() : basis.refetch()), industry, basis: basis.data ?? null, year, years,
     setIndustry: (next: IndustryChoice | null) => change({ code: next?.code ?? null, ...(choice.templateId && { templateId: choice.templateId }) }),
     templates: templates.data ?? [], template, setTemplateId: (templateId: string) => change({ ...choice, ...held, templateId }), setYear: (next: string) => change({ ...choice, ...held, year: next }),
-    reportName, setReportName: (name: string) => change({ ...choice, ...held, name }), missing, plan, restored, forget,
+    reportName, setReportName: (name: string) => change({ ...choice, ...held, name }), missing, plan, restored, forget, settle,
   }
 }

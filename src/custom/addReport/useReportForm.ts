@@ -30,7 +30,7 @@ function useTableNames(): (table: ReportTableConfig) => string {
 export function useReportForm(useRemark: string, typeName: string) {
   const { reportTemplates, reportTables } = useCalls()
   const nameOf = useTableNames()
-  const { value: choice, change, forget, restored } = useKeptState<Choice>('addReport', untouched)
+  const { value: choice, change, forget, settle, restored } = useKeptState<Choice>('addReport', untouched)
   const asked = useAskedCustomer()
   const customer = choice.customer === undefined ? (asked ?? null) : choice.customer
 
@@ -66,7 +66,7 @@ export function useReportForm(useRemark: string, typeName: string) {
     templates: templates.data ?? [], template, setTemplateId: (id: string) => change({ ...choice, templateId: id }), tables, tablesLoading: config.isFetching, tablesError: config.error, retryTables: () => void config.refetch(),
     tableIds, toggleTable: (id: string) => change({ ...choice, ...held, tables: toggled(tableIds, id) }),
     choices, periods, togglePeriod: (period: string) => change({ ...choice, ...held, periods: toggled(periods, period) }),
-    reportName, setReportName: (name: string) => change({ ...choice, ...held, name }), missing, plan, restored, forget,
+    reportName, setReportName: (name: string) => change({ ...choice, ...held, name }), missing, plan, restored, forget, settle,
   }
 }
 export type ReportForm = ReturnType<typeof useReportForm>

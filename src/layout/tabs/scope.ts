@@ -53,7 +53,7 @@ export function useUnkept(form: string, unsaved: boolean): void {
   }, [tabs, id, form, unsaved])
 }
 
-export type KeptState<T> = { value: T; /** Keeps the value with the tab. */ change: (next: T | ((now: T) => T)) => void; /** As before any input. */ forget: () => void; /** What is shown was kept from before. */ restored: boolean }
+export type KeptState<T> = { value: T; /** Keeps the value with the tab. */ change: (next: T | ((now: T) => T)) => void; /** As before any input. */ forget: () => void; /** It stays on the page, but waits for nothing any more: it was sent. */ settle: () => void; /** What is shown was kept from before. */ restored: boolean }
 
 /** State of a form that its tab keeps: over a change of tabs and over a reload, until the tab closes or it is forgotten. */
 export function useKeptState<T>(form: string, initial: T): KeptState<T> {
@@ -73,10 +73,13 @@ export function useKeptState<T>(form: string, initial: T): KeptState<T> {
       }),
     [tabs, id, form],
   )
-  const forget = (): void => {
+  const settle = (): void => {
     if (tabs && id) tabs.keep(id, form, undefined)
+  }
+  const forget = (): void => {
+    settle()
     setFirst({ first: initial, restored: false })
     setValue(initial)
   }
-  return { value, change, forget, restored }
+  return { value, change, forget, settle, restored }
 }

@@ -7,6 +7,7 @@ import AddReportPage from '../../../src/custom/addReport/AddReportPage.tsx'
 import NewReportPage from '../../../src/custom/newReport/NewReportPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
 import type { Authorisation, Build, ReportPlan, ReportPreview, ReportTableConfig } from '../../../src/dataProvider/report-types.ts'
+import { TabScopeContext, type TabScope } from '../../../src/layout/tabs/scope.ts'
 import { renderApp } from '../../support/render.tsx'
 import { withoutLayout } from '../editor/editor-harness.tsx'
 
@@ -34,7 +35,7 @@ let ended: Build['state'] | null = null
 let number = 0
 const begun = (plan: Partial<ReportPlan>): Build => ({ id: `bd_${number}`, reportName: plan.reportName ?? '报告', useRemark: '1', state: 'running', done: 0, total: 30, section: '财务概览', reportId: null })
 
-function open(overrides: { build?: (plan: ReportPlan) => Promise<string>; at?: string; recent?: Authorisation[] } = {}) {
+function open(overrides: { build?: (plan: ReportPlan) => Promise<string>; at?: string; recent?: Authorisation[]; tab?: TabScope } = {}) {
   const calls = {
     reportTemplates: vi.fn(async () => [{ id: 'credit', type: '1', name: '授信（征信）调查报告', describe: '封面与声明、调查概况' }]),
     reportTables: vi.fn(async (_useRemark: string, id: string) => (id === 'c1' ? tables : [])),
@@ -56,14 +57,14 @@ function open(overrides: { build?: (plan: ReportPlan) => Promise<string>; at?: s
     runningBuilds: vi.fn(async () => []),
   }
   renderApp(
-    <>
+    <TabScopeContext value={overrides.tab ?? null}>
       <Address />
       <Routes>
         <Route path="/homePage/newReport" element={<NewReportPage />} />
         <Route path="/homePage/addReport/:reportType" element={<AddReportPage />} />
         <Route path="*" element={null} />
       </Routes>
-    </>,
+    </TabScopeContext>,
     { calls: calls as never, at: overrides.at ?? '/homePage/addReport/1' },
   )
   return { calls, user: userEvent.setup() }
@@ -162,6 +163,17 @@ describe('the form of a report', () => {
     done('r9')
     await waitFor(() => expect(address()).toBe('/homePage/editReport/r9'))
     expect(calls.startBuild).toHaveBeenCalledExactlyOnceWith({ reportName: '恒砚精密机械有限公司征信调查报告（2025年6月）', useRemark: '1', templateId: 'credit', appUserId: 'c1', periods: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-06-30'], tableIds: ['balanceSheet'] })
+  })
+
+  it('is no unsaved input any more once it is being built', async () => {
+    const keep = vi.fn()
+    open({ build: () => new Promise(() => undefined), tab: { id: 't1', active: true, tabs: { kept: () => undefined, keep, name: vi.fn(), setUnsaved: vi.fn(), get: () => ({ active: 't1' }) } as never } })
+    await choose('恒砚')
+    await screen.findByRole('checkbox', { name: '资产负债表' })
+    await waitFor(() => expect(keep.mock.lastCall).toEqual(['t1', 'addReport', expect.objectContaining({ customer: expect.anything() })]))
+    fireEvent.click(build())
+    await waitFor(() => expect(keep.mock.lastCall).toEqual(['t1', 'addReport', undefined]))
+    expect(screen.getByRole('checkbox', { name: '资产负债表' })).toHaveProperty('checked', true)
   })
 
   it('stays as it is when building fails, and says why', async () => {
