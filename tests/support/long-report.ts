@@ -20,7 +20,7 @@ import { startServer, type RunningServer } from './browser.ts'
 const kinds = [['1', 'credit', '征信调查'], ['2', 'financial', '财务分析'], ['3', 'energy', '能源分析']] as const
 
 /** The parts of a group's report, one enterprise and kind each: together about a hundred pages of A4. */
-const parts = [['E01', 0], ['E01', 1], ['E01', 2], ['E02', 0], ['E02', 1], ['E02', 2]] as const
+const parts = [['E01', 0], ['E01', 1], ['E02', 2], ['E03', 2]] as const
 
 /** A node with ids, keys of figures and marks of its writing that no other part of the report has. */
 function apart(node: DocumentNode, part: number): DocumentNode {
