@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFile, still, tooWide } from '../support/axe.ts'
 import { openDemo, type Demo, type DemoUser } from '../support/demo.ts'
+import { toChart } from '../support/to-chart.ts'
+import { watchWords } from '../support/words.ts'
 import { wordDocument } from '../support/word-document.ts'
 
 type Language = 'zh-CN' | 'en-US'
 type Word = (zh: string, en: string) => string
-/** A page, or what is `open` above it; `after` sets right what another page would feel. */
-type Visit = { name: string; path: string; user?: DemoUser | null; seen: string; only?: 'phone'; open?: (page: Page, word: Word) => Promise<void>; after?: (page: Page) => Promise<void> }
+/** A page, or what is `open` above it; `after` sets right what another page would feel; `foreign` has words of its own: what is typed, a file’s, a page that chooses its language by itself. */
+type Visit = { name: string; foreign?: true; path: string; user?: DemoUser | null; seen: string; only?: 'phone'; open?: (page: Page, word: Word) => Promise<void>; after?: (page: Page) => Promise<void> }
 
 const file = Buffer.from(wordDocument())
 const desk = { width: 1440, height: 900 }
@@ -31,11 +33,6 @@ const panel: NonNullable<Visit['open']> = async (page) => {
   await dialog(page)
 }
 const editor = '.report-paper figure.chart'
-/** Charts are drawn when they come near the window. */
-const toChart = async (page: Page): Promise<void> => {
-  await page.locator(editor).first().scrollIntoViewIfNeeded()
-  await page.locator(`${editor} svg`).first().waitFor()
-}
 /** Opens a panel beside the document, counted from above. */
 const beside = (index: number): NonNullable<Visit['open']> => async (page, word) => {
   const button = page.getByRole('toolbar', { name: word('辅助面板', 'Side panels') }).getByRole('button').nth(index)
@@ -78,7 +75,7 @@ async function everyPage(): Promise<Visit[]> {
   await admin.context().close()
   const data = `/homePage/viewCustomerData?appUserId=${customer['userId']}`
   return [
-    { name: "a customer's link that nobody gave", path: '/c/nobody-gave-this-link', user: null, seen: 'main h1' },
+    { name: "a customer's link that nobody gave", foreign: true, path: '/c/nobody-gave-this-link', user: null, seen: 'main h1' },
     { name: 'login', path: '/user/login', user: null, seen: 'form' },
     { name: 'register', path: '/user/register', user: null, seen: 'form' },
     { name: 'a link that is not valid', path: '/user/activate?token=x', user: null, seen: 'main a' },
@@ -95,7 +92,7 @@ async function everyPage(): Promise<Visit[]> {
     { name: 'code', path: `/homePage/qrCodeList/${code['id']}/show`, seen: 'main img' },
     { name: 'customers', path: '/uploadData/index', seen: 'main a[href*="viewCustomerData"]' },
     { name: 'importing a list', path: '/uploadData/index', seen: 'main a[href*="viewCustomerData"]', open: then(press('批量导入', 'Import list'), dialog) },
-    { name: 'checking a list', path: '/uploadData/index', seen: 'main a[href*="viewCustomerData"]', open: then(press('批量导入', 'Import list'), checkList) },
+    { name: 'checking a list', foreign: true, path: '/uploadData/index', seen: 'main a[href*="viewCustomerData"]', open: then(press('批量导入', 'Import list'), checkList) },
     { name: 'adding a customer', path: '/uploadData/index', seen: 'main a[href*="viewCustomerData"]', open: then(press('添加客户', 'Add customer'), dialog) },
     { name: 'customer', path: `/uploadData/index/${customer['userId']}/show`, seen: 'main h1' },
     { name: 'editing a customer', path: `/uploadData/index/${customer['userId']}`, seen: 'main form' },
@@ -105,10 +102,10 @@ async function everyPage(): Promise<Visit[]> {
     { name: 'timeline of a customer', path: `${data}&tab=timeline`, seen: 'main [role=tabpanel] time' },
     { name: 'data of a customer', path: `${data}&tab=tables`, seen: '[role=grid]' },
     { name: 'editing on proof', path: `${data}&tab=tables`, seen: '[role=grid]', open: then(press('修改数据', 'Edit data'), dialog) },
-    { name: 'a row being edited', path: `/homePage/viewCustomerData?appUserId=${unlocked['userId']}&table=balanceSheet`, seen: '[role=grid]', open: then(press('修改数据', 'Edit data'), editRow), after: (page) => page.keyboard.press('Escape') },
+    { name: 'a row being edited', foreign: true, path: `/homePage/viewCustomerData?appUserId=${unlocked['userId']}&table=balanceSheet`, seen: '[role=grid]', open: then(press('修改数据', 'Edit data'), editRow), after: (page) => page.keyboard.press('Escape') },
     { name: 'history of a table', path: `/homePage/viewCustomerData?appUserId=${unlocked['userId']}&table=balanceSheet`, seen: '[role=grid]', open: then(press('修改数据', 'Edit data'), showHistory) },
     { name: 'uploading', path: `${data}&tab=tables`, seen: '[role=grid]', open: then(press('上传数据', 'Upload data'), dialog) },
-    { name: 'matching', path: `${data}&tab=tables`, seen: '[role=grid]', open: match },
+    { name: 'matching', foreign: true, path: `${data}&tab=tables`, seen: '[role=grid]', open: match },
     { name: 'new report', path: '/homePage/newReport', seen: 'main a[href*="addReport"]' },
     { name: 'form of a report', path: `/homePage/addReport/1?appUserId=${customer['userId']}`, seen: 'main input[type=checkbox]' },
     { name: 'drafts', path: '/homePage/draftList', seen: 'main a[href*="editReport"]' },
@@ -125,7 +122,7 @@ async function everyPage(): Promise<Visit[]> {
     { name: 'use of power', path: `/anomalyPage/index?appUserId=${customer['userId']}&part=power`, seen: 'main [role=tabpanel] h2' },
     { name: 'all evidence', path: '/anomalyPage/index?tab=files', seen: 'main [role=tabpanel] h2, main [role=tabpanel] li' },
     { name: 'reading', path: '/readWordPage/index', seen: '.read-word button' },
-    { name: 'a document', path: '/readWordPage/index', seen: '.read-word button', open: async (page) => {
+    { name: 'a document', foreign: true, path: '/readWordPage/index', seen: '.read-word button', open: async (page) => {
       await page.locator('.read-word input[type=file]').setInputFiles({ name: '尽调报告.docx', mimeType: 'application/octet-stream', buffer: file })
       await page.getByRole('tab').nth(1).waitFor()
       await page.getByText('财务分析').first().waitFor()
@@ -141,7 +138,7 @@ async function everyPage(): Promise<Visit[]> {
     { name: 'audit trail', path: '/system/audit', user: 'admin', seen: 'main a[href*="/system/audit/"]' },
     { name: 'an entry of the trail', path: '/system/audit', user: 'admin', seen: 'main a[href*="/system/audit/"]', open: firstRecord },
     { name: 'templates', path: '/systemPage/templates', user: 'admin', seen: 'main a[href*="/systemPage/templates/"]' },
-    { name: 'a template', path: '/systemPage/templates/financial', user: 'admin', seen: '.report-paper' },
+    { name: 'a template', foreign: true, path: '/systemPage/templates/financial', user: 'admin', seen: '.report-paper' },
     { name: 'recycle bin', path: '/system/recycleBin', user: 'admin', seen: 'main td button' },
     { name: 'search', path: '/404', seen: 'main h1', open: async (page) => {
       await page.keyboard.press('Control+k')
@@ -248,7 +245,7 @@ async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {
  * What is wrong with one page, and with what is open above it. In Chinese axe looks at it on a desk in the light theme and on a phone in
  * the dark one; in English, where only the words differ, on a desk without the colours, and on a phone nothing may be too wide.
  */
-async function faultsOf({ name, path, user, seen, only, open, after }: Visit, page: Page, language: Language): Promise<object[]> {
+async function faultsOf({ name, path, user, seen, only, open, after, foreign }: Visit, page: Page, language: Language, otherWords: () => Promise<string[]>): Promise<object[]> {
   const faults: object[] = []
   const chinese = language === 'zh-CN'
   await page.setViewportSize(only === 'phone' ? phone : desk)
@@ -256,6 +253,8 @@ async function faultsOf({ name, path, user, seen, only, open, after }: Visit, pa
   await page.locator(seen).first().waitFor()
   await open?.(page, (zh, en) => (chinese ? zh : en))
   const menu = (await page.getByRole('menu').count()) > 0
+  const words = foreign ? [] : await otherWords()
+  if (words.length > 0) faults.push({ name, words })
   for (const size of only === 'phone' ? [phone] : [desk, phone]) {
     const dark = chinese && user !== null && size === phone
     await page.setViewportSize(size)
@@ -272,10 +271,12 @@ async function faultsOf({ name, path, user, seen, only, open, after }: Visit, pa
 async function faultsIn(language: Language): Promise<object[]> {
   const pages = { clerk: await demo.open('clerk', '/404', { language }), admin: await demo.open('admin', '/404', { language }), reader: await demo.open('reader', '/404', { language }), nobody: await demo.open(null, '/user/login', { language }) }
   await Promise.all(Object.values(pages).map((page) => page.addInitScript({ path: axeFile })))
+  const words = { clerk: await watchWords(pages.clerk, language), admin: await watchWords(pages.admin, language), reader: await watchWords(pages.reader, language), nobody: await watchWords(pages.nobody, language) }
   const faults: object[] = []
   for (const visit of visits) {
     // A page that does not come is named like any other fault, and the others are still looked at.
-    const look = (): Promise<object[]> => faultsOf(visit, visit.user === null ? pages.nobody : pages[visit.user ?? 'clerk'], language).catch((error: unknown) => [{ name: visit.name, failed: String(error) }])
+    const who = visit.user === null ? 'nobody' : (visit.user ?? 'clerk')
+    const look = (): Promise<object[]> => faultsOf(visit, pages[who], language, words[who]).catch((error: unknown) => [{ name: visit.name, failed: String(error) }])
     // On a busy machine a page is now and then measured while it is still being laid out: a fault is one that is there a second time.
     if ((await look()).length > 0) faults.push(...(await look()))
   }

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, startServer, type RunningServer } from '../support/browser.ts'
+import { toChart } from '../support/to-chart.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -56,12 +57,6 @@ async function compose(page: Page, steps: string[], result: string, pause: numbe
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze()
   return found.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
-
-/** Charts are drawn when they come near the window. */
-async function toChart(page: Page): Promise<void> {
-  await page.locator('figure.chart').first().scrollIntoViewIfNeeded()
-  await page.locator('figure.chart svg').first().waitFor()
 }
 
 describe('the document editor in a browser', () => {
@@ -167,22 +162,5 @@ describe('the document editor in a browser', () => {
       expect(download.suggestedFilename()).toMatch(new RegExp(`征信调查报告\\.${end}$`))
     }
     await page.close()
-  })
-
-  test.each([[1440, 'zh-CN'], [390, 'en-US']])('has no violation at %d in %s, and nothing is wider than the window', async (width, locale) => {
-    const id = await draft()
-    const small = await browser.newContext({ viewport: { width, height: 844 } })
-    await small.addCookies([{ name: 'token', value: token, url: server.url }])
-    await small.addInitScript((value) => localStorage.setItem('locale', value), locale)
-    const page = await small.newPage()
-    for (const path of ['newReport', 'addReport/1', `editReport/${id}`, `viewReport/${id}`]) {
-      await page.goto(`${server.url}/homePage/${path}`)
-      await page.getByRole('heading').first().waitFor()
-      if (path.includes(id)) await toChart(page)
-      await page.waitForLoadState('networkidle')
-      expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] })
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    }
-    await small.close()
   })
 })

@@ -23,7 +23,7 @@ function Section({ section, nameOf, onRead }: { section: PreviewSection; nameOf:
   return (
     <Box component="li" sx={{ py: 1, pl: (section.level - 1) * 2, borderTop: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
-        <Link component="button" type="button" underline="hover" color="textPrimary" onClick={onRead} sx={{ fontWeight: section.level === 1 ? 600 : 400, textAlign: 'left' }}>{section.title}</Link>
+        <Link component="button" type="button" underline="hover" color="textPrimary" onClick={onRead} lang="zh-CN" sx={{ fontWeight: section.level === 1 ? 600 : 400, textAlign: 'left' }}>{section.title}</Link>
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: 12.5, whiteSpace: 'nowrap', color: complete ? 'success.dark' : 'tone.warning.text' }}>
           {complete ? <CheckCircleOutlined sx={{ fontSize: 15 }} /> : <ErrorOutlineOutlined sx={{ fontSize: 15 }} />}
           {complete ? translate('report.add.complete') : translate('report.add.missing', { smart_count: missing.length })}

@@ -51,7 +51,7 @@ export function OutlineEntry({ heading, active, open, gaps, movable, drop, onGo,
           color: active ? 'primary.dark' : top ? 'text.primary' : 'text.secondary', overflowWrap: 'anywhere', '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         }}
       >
-        {name}
+        <span lang="zh-CN">{name}</span>
         {gaps > 0 && (
           <Box component="span" title={translate('writing.outline.gaps', { smart_count: gaps })} sx={{ display: 'inline-block', ml: 0.75, px: 0.6, minWidth: 18, textAlign: 'center', borderRadius: '9px', fontSize: 11, lineHeight: '16px', fontWeight: 500, bgcolor: '#ffe9b0', color: '#6b4800', verticalAlign: '1px' }}>
             <span aria-hidden>{gaps}</span>
