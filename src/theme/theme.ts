@@ -6,7 +6,7 @@ import { tokensOf } from './tokens.ts'
 /** Sizes of the frame (`spec.txt` section 9, `habits-of-clerks.md`). */
 export const frame = { header: 64, menu: 256, menuCollapsed: 80, margin: 24, fixedContent: 1200 } as const
 
-const fontFamily = "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif"
+const fontFamily = "Apostrophe, -apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif"
 
 const typography = {
   fontFamily,
