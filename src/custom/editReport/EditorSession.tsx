@@ -25,7 +25,6 @@ import { NameField } from './NameField.tsx'
 import { goToFinding } from './publishing/go-to.ts'
 import { PublishDialog } from './publishing/PublishDialog.tsx'
 import { RecoveryNotice } from './RecoveryNotice.tsx'
-import { SavedVersion } from './SavedVersion.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useConflict } from './useConflict.ts'
 import { useRecovery } from './useRecovery.ts'
@@ -120,7 +119,7 @@ export function EditorSession({ reportId, config, onReload }: Props) {
   return (
     <FigureSourcesContext value={figures}>
       <DocumentFrame
-        editor={editor} name={name} version={<SavedVersion autosave={autosave} />}
+        editor={editor} name={name}
         header={
           <ReportHeader
             back="/homePage/draftList" backLabel={translate('report.edit.back')} status="draft" name={<NameField name={name} onRename={rename} />}

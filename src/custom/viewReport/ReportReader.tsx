@@ -66,7 +66,7 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
   return (
     <>
       <DocumentFrame
-        editor={editor} name={config.reportName} version={<span>{translate('pages.status.version', { version: config.version })}</span>}
+        editor={editor} name={config.reportName}
         header={
           <ReportHeader
             back={published ? '/homePage/reportList' : '/homePage/draftList'} backLabel={translate('ra.action.back')} status={config.status} facts={facts}

@@ -24,12 +24,10 @@ type Props = {
   toolbar?: ReactNode
   notice?: ReactNode
   side?: ReactNode
-  /** Which version is shown, for the status line. */
-  version?: ReactNode
 }
 
 /** A document on the screen: header, tools, outline at the left (a drawer where there is no room), the pages, and a status line. */
-export function DocumentFrame({ editor, name = '', header, toolbar, notice, side, version }: Props) {
+export function DocumentFrame({ editor, name = '', header, toolbar, notice, side }: Props) {
   const translate = useTranslate()
   const scroller = useRef<HTMLDivElement>(null)
   const { element, height } = useFillHeight()
@@ -68,7 +66,7 @@ export function DocumentFrame({ editor, name = '', header, toolbar, notice, side
         <Box ref={beside} className="report-chrome" sx={{ display: 'flex', flexShrink: 0, minHeight: 0 }}>{side}</Box>
       </Box>
       <Box className="report-chrome" sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
-        <StatusLine editor={editor} scroller={scroller} version={version} paged={paged} settings={settings} scale={scale} onChange={change} focused={focus.on} onFocus={focus.toggle} />
+        <StatusLine editor={editor} scroller={scroller} paged={paged} settings={settings} scale={scale} onChange={change} focused={focus.on} onFocus={focus.toggle} />
       </Box>
     </Box>
   )

@@ -19,7 +19,6 @@ import { ZoomControl } from './ZoomControl.tsx'
 type Props = {
   editor: Editor
   scroller: RefObject<HTMLElement | null>
-  version?: ReactNode
   /** False where the text has the width of the window and not of a page. */
   paged: boolean
   settings: ViewSettings
@@ -49,8 +48,8 @@ function Characters({ editor }: Pick<Props, 'editor'>) {
 
 const toggle = { border: 0, py: 0.25, px: 0.75, gap: 0.5, fontSize: 'inherit', fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap', '& svg': { fontSize: 18 }, '&.Mui-selected': { color: 'primary.dark' } }
 
-/** The line at the foot of a document: page, characters, version; and how it is looked at. */
-export function StatusLine({ editor, scroller, version, paged, settings, scale, onChange, focused, onFocus }: Props) {
+/** The line at the foot of a document: page and characters; and how it is looked at. */
+export function StatusLine({ editor, scroller, paged, settings, scale, onChange, focused, onFocus }: Props) {
   const translate = useTranslate()
   const focus = translate(focused ? 'pages.view.leaveFocus' : 'pages.view.focus')
   return (
@@ -60,7 +59,6 @@ export function StatusLine({ editor, scroller, version, paged, settings, scale, 
     >
       {paged && <PageNumber editor={editor} scroller={scroller} />}
       <Characters editor={editor} />
-      {version}
       <Box sx={{ flex: 1 }} />
       {paged && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
