@@ -9,12 +9,15 @@ const catalogues: Record<Locale, Record<MessageKey, string>> = { 'zh-CN': zhCN, 
 export type Parameters = Record<string, string | number | undefined>
 
 /**
- * A sentence of the server, or of the shared checks, in a language.
+ * A sentence of the server, or of the shared checks, in a language. `{count}` stands for a value, `{count|place|places}` for the words that go with its number.
  *
  * @example translate('en-US', 'validation.maxLength', { limit: 20 }) // 'At most 20 characters.'
  */
 export function translate(locale: Locale, key: MessageKey, parameters: Parameters = {}): string {
-  return catalogues[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''))
+  return catalogues[locale][key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
+    const value = String(parameters[name] ?? '')
+    return (value === '1' ? one : many) ?? value
+  })
 }
 
 /** The first supported language of an Accept-Language header; Chinese where none is. */

@@ -17,6 +17,11 @@ describe('sentences', () => {
       expect(enUS[key].replace(/元|千元|万元|百万元|亿元|统一社会信用代码|企业名称/g, ''), key).not.toMatch(/[\u4e00-\u9fff，。：；]/)
     }
   })
+  test('English words follow the number: {count|one|many}', () => {
+    expect(translate('en-US', 'check.gap.rows', { table: 'A', count: 1, rows: 'x' })).toBe('The table “A” has 1 place to be filled in: x.')
+    expect(translate('en-US', 'check.gap.rows', { table: 'A', count: 2, rows: 'x, y' })).toBe('The table “A” has 2 places to be filled in: x, y.')
+    expect(translate('en-US', 'administration.bankHasUsers', { count: '1' })).toBe('1 user belongs to it, so it cannot be deleted. Move them elsewhere first.')
+  })
   test('places are filled; one that nothing was given for stays empty', () => {
     expect(translate('en-US', 'validation.maxLength', { limit: 20 })).toBe('At most 20 characters.')
     expect(translate('zh-CN', 'directory.done', { imported: 2, bad: 0 })).toBe('已导入 2 家企业，0 行有误未导入， 行有提示。')
