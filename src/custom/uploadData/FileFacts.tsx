@@ -29,7 +29,7 @@ export function FileFacts({ plan, money, tableLabel, tried, dispatch }: { plan: 
           onChange={(event) => dispatch({ type: 'sheet', sheet: event.target.value })}
           fullWidth={false}
           sx={{ width: { xs: '100%', sm: 280 } }}
-          helperText={translate('imports.sheet.matches', { count: sheet?.matches ?? 0 })}
+          helperText={translate('imports.sheet.matches', { smart_count: sheet?.matches ?? 0 })}
         >
           {sheets.map((one) => (
             <MenuItem key={one.name} value={one.name}>
@@ -62,7 +62,7 @@ export function FileFacts({ plan, money, tableLabel, tried, dispatch }: { plan: 
           </TextField>
         )}
       </Box>
-      {sheet && better.name !== sheet.name && better.matches > sheet.matches && <Alert severity="info">{translate('imports.sheet.better', { sheet: better.name, count: better.matches })}</Alert>}
+      {sheet && better.name !== sheet.name && better.matches > sheet.matches && <Alert severity="info">{translate('imports.sheet.better', { sheet: better.name, smart_count: better.matches })}</Alert>}
       {sheet && sheet.emptyFormulas.length > 0 && <Alert severity="warning">{translate('imports.sheet.emptyFormulas', { cells: sheet.emptyFormulas.slice(0, 8).join(', ') + (sheet.emptyFormulas.length > 8 ? ' …' : '') })}</Alert>}
       {sheet && sheet.matches > 0 && sheet.suggestions.length === 0 && <Alert severity="warning">{translate('imports.sheet.noFigures')}</Alert>}
       {better.matches === 0 && <Alert severity="warning">{translate('imports.sheet.wrongTable', { table: tableLabel })}</Alert>}

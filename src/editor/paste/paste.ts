@@ -66,8 +66,8 @@ function tellLeft(editor: Editor, { images, left, cut }: Cleaned, files: readonl
     const names = lost.map(({ name }) => name).filter((name) => name !== '').slice(0, 5).join(', ')
     tell(editor, { key: names === '' ? 'picturesLost' : 'picturesLostNamed', type: 'warning', values: { smart_count: lost.length, names } })
   }
-  if (left.rows > 0 || cut) tell(editor, { key: left.rows > 0 ? 'rowsLeft' : 'tooLong', type: 'warning', values: { count: left.rows } })
-  if (left.columns > 0) tell(editor, { key: 'columnsLeft', type: 'warning', values: { count: left.columns } })
+  if (left.rows > 0 || cut) tell(editor, { key: left.rows > 0 ? 'rowsLeft' : 'tooLong', type: 'warning', values: { smart_count: left.rows } })
+  if (left.columns > 0) tell(editor, { key: 'columnsLeft', type: 'warning', values: { smart_count: left.columns } })
 }
 
 /** Puts content in place of the selection, in one step, sends its pictures after it, and says what was left out. */

@@ -16,7 +16,7 @@ export const app = {
   },
   list: {
     query: '查询', reset: '重置', expand: '展开', collapse: '收起', search: '搜索', searchIn: '搜索%{fields}', total: '共 %{total} 条记录', selected: '已选择 %{count} 项', clear: '取消选择', pageSize: '每页条数', perPage: '%{count} 条/页',
-    columns: '列设置', columnsReset: '恢复默认', moveUp: '上移 %{name}', moveDown: '下移 %{name}', export: '导出', exporting: '正在导出 %{done}/%{total}', exported: '已导出 %{count} 条', exportCapped: '记录太多，只导出前 %{count} 条',
+    columns: '列设置', columnsReset: '恢复默认', moveUp: '上移 %{name}', moveDown: '下移 %{name}', export: '导出', exporting: '正在导出 %{done}/%{total}', exported: '已导出 %{smart_count} 条', exportCapped: '记录太多，只导出前 %{count} 条',
     exportCancelled: '已取消导出', create: '新建%{name}', empty: '还没有%{name}', emptyFiltered: '没有符合条件的记录', emptyFilteredText: '换一个条件，或清除全部条件。', clearFilters: '清除条件', error: '列表没有加载成功', delete: '删除',
     deleteTitle: '删除选中的 %{count} 项？', deleteText: '删除后列表中不再显示；30 天内可由管理员恢复。', deleteOneTitle: '删除“%{name}”？', deleted: '已删除 %{count} 项', deletedSome: '已删除 %{count} 项，%{refused} 项未删除%{names}：%{reason}',
     actions: '操作', yes: '是', no: '否', any: '全部', blank: '（空白）', from: '起', to: '止', equals: '等于', contains: '包含', isEmpty: '为空', atLeast: '不小于', atMost: '不大于', more: '更多', filters: '筛选条件', selectPage: '选择本页', selectRow: '选择 %{name}', refresh: '刷新', clearField: '清除 %{name}',

@@ -36,7 +36,7 @@ export function ExportButton() {
       await provider.recordExport({ resource: schema.name, count: records.length, filter: filterValues as Record<string, unknown> })
       saveFile(new File([toCsv(columns, records, { locale, translate })], `${textIn(schema.title ?? schema.label, locale)}-${localDay(new Date().toISOString())}.csv`, { type: 'text/csv;charset=utf-8' }))
       if (capped) notify('app.list.exportCapped', { type: 'warning', messageArgs: { count: exportCap } })
-      else notify('app.list.exported', { type: 'success', messageArgs: { count: records.length } })
+      else notify('app.list.exported', { type: 'success', messageArgs: { smart_count: records.length } })
     } catch {
       // A failed call has shown itself already.
       if (signal.aborted) notify('app.list.exportCancelled', { type: 'info' })
