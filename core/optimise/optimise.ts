@@ -9,15 +9,13 @@ import type { Aim, Change, Optimised, OptimiseOptions } from './types.ts'
 /** Rounds after which a text is left as it is; real ones need two or three. */
 const rounds = 12
 
-const withChanges = (text: string, changes: readonly Change[]): string => applied(text, changes)
-
 /** Whether most of a text's letters are Chinese. */
 export const isChinese = (text: string): boolean => (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 2 >= (text.match(/[A-Za-z]+/g)?.length ?? 0)
 
 function rewritten(original: string, rules: readonly Rule[], options: OptimiseOptions): Change[] {
   let changes: Change[] = []
   for (let round = 0; round < rounds; round++) {
-    const current = withChanges(original, changes)
+    const current = applied(original, changes)
     const facts = factsOf(current, options.keep ?? [])
     const edits = apart(rules.flatMap((rule) => rule(current, facts, options)).filter((edit) => current.slice(edit.from, edit.to) !== edit.after && mayStand(edit, facts)))
     if (edits.length === 0) break
@@ -28,7 +26,7 @@ function rewritten(original: string, rules: readonly Rule[], options: OptimiseOp
 
 /** Changes by which a fact came or went: a rule that did that is wrong in this place, whatever it is. */
 function amiss(original: string, changes: readonly Change[], names: readonly string[]): Change[] {
-  const text = withChanges(original, changes)
+  const text = applied(original, changes)
   const came = checkGrounds(text, { texts: [original], names })
   const went = checkGrounds(original, { texts: [text], names })
   return placesOf(changes).filter(({ from, to, change }) => came.some((one) => one.from <= to && from <= one.to) || went.some((one) => one.from <= change.to && change.from <= one.to)).map(({ change }) => change)
@@ -38,7 +36,7 @@ function amiss(original: string, changes: readonly Change[], names: readonly str
 function faithful(original: string, changes: Change[], names: readonly string[]): Change[] {
   let kept = changes
   for (let time = 0; time < 4 && kept.length > 0; time++) {
-    const text = withChanges(original, kept)
+    const text = applied(original, kept)
     if (checkGrounds(text, { texts: [original], names }).length === 0 && checkGrounds(original, { texts: [text], names }).length === 0) return kept
     const wrong = new Set(amiss(original, kept, names))
     kept = kept.filter((change) => !wrong.has(change))
@@ -56,12 +54,12 @@ function faithful(original: string, changes: Change[], names: readonly string[])
 export function optimise(text: string, aim: Aim, options: OptimiseOptions = {}): Optimised {
   const chinese = isChinese(text)
   const changes = faithful(text, rewritten(text, chinese ? ruleSets[aim] : englishRules, options), options.keep ?? [])
-  const result = withChanges(text, changes)
+  const result = applied(text, changes)
   const more = aim === 'complete' && chinese ? appended(text, result, changes, options) : []
   return {
-    text: withChanges(text, [...changes, ...more]),
+    text: applied(text, [...changes, ...more]),
     changes: [...changes, ...more],
-    lacks: aim === 'complete' && chinese ? lacksOf(withChanges(text, [...changes, ...more])) : [],
+    lacks: aim === 'complete' && chinese ? lacksOf(applied(text, [...changes, ...more])) : [],
     doubtful: chinese ? doubtfulIn(result) : [],
     isChinese: chinese,
   }
