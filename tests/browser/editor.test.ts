@@ -96,6 +96,27 @@ describe('the document editor in a browser', () => {
     await page.close()
   })
 
+  test('a key acts where was clicked, although the browser has not told of it yet, nor do pages that are divided meanwhile undo the click', async () => {
+    const page = await openEditor(await draft())
+    const heading = page.locator('.report-paper h2').filter({ hasText: '财务概览' })
+    await heading.scrollIntoViewIfNeeded()
+    // Chrome tells of a selection when it paints next: here it never does.
+    await page.evaluate(() => window.addEventListener('selectionchange', (event) => event.isTrusted && event.stopImmediatePropagation(), true))
+    await heading.click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText('经营稳定。')
+    await expect.poll(() => heading.evaluate((element) => element.nextElementSibling?.textContent)).toBe('经营稳定。')
+
+    const other = page.locator('.report-paper h2').filter({ hasText: '偿债能力' })
+    await other.click()
+    await page.getByRole('button', { name: '分页视图' }).evaluate((button: HTMLElement) => button.click())
+    await page.waitForTimeout(500)
+    await page.keyboard.insertText('（续）')
+    await expect.poll(() => other.textContent()).toContain('（续）')
+    await page.close()
+  })
+
   test('asks which version to keep when two tabs save, and loses neither', async () => {
     const id = await draft()
     const [first, second] = [await openEditor(id), await openEditor(id)]
