@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const browserTests = ['tests/acceptance/**/*.browser.test.ts']
 const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const
-/** The server's modules hold nothing between tests: reading them once for all files instead of once for each saves a third of the work. */
+/** The server's modules hold nothing between tests: reading them once for all files instead of once for each saves a third of the work. Tests of units measure memory and the event loop, and stay alone. */
 const together = { ...node, isolate: false } as const
 
 /** The same API and acceptance tests run once on SQLite and once on a PostgreSQL that the tests bring. */
@@ -14,7 +14,7 @@ export default defineConfig({
     // Left to itself the runner leaves one processor out, which of two is half of them. A browser and a server each need room.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     projects: [
-      { test: { ...together, name: 'unit', include: ['tests/core/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/repository/**/*.test.ts'] } },
+      { test: { ...node, name: 'unit', include: ['tests/core/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/repository/**/*.test.ts'] } },
       { test: { ...together, name: 'api on sqlite', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], exclude: browserTests, env: { TEST_DATABASE: 'sqlite' } } },
       { test: { ...together, name: 'api on postgres', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], exclude: browserTests, env: { TEST_DATABASE: 'postgres' }, globalSetup: ['tests/support/postgres.ts'] } },
       // Vitest and Node choose different builds of react-router; two of them do not know each other's context.

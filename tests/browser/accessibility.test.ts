@@ -245,7 +245,7 @@ async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {
  * What is wrong with one page, and with what is open above it. In Chinese axe looks at it on a desk in the light theme and on a phone in
  * the dark one; in English, where only the words differ, on a desk without the colours, and on a phone nothing may be too wide.
  */
-async function faultsOf({ name, path, user, seen, only, open, after, foreign }: Visit, page: Page, language: Language, otherWords: () => Promise<string[]>): Promise<object[]> {
+async function faultsOf({ name, path, user, seen, only, open, foreign }: Visit, page: Page, language: Language, otherWords: () => Promise<string[]>): Promise<object[]> {
   const faults: object[] = []
   const chinese = language === 'zh-CN'
   await page.setViewportSize(only === 'phone' ? phone : desk)
@@ -264,7 +264,6 @@ async function faultsOf({ name, path, user, seen, only, open, after, foreign }: 
     if (dark) await turn(page, 'light')
     if (violations.length > 0 || wide.length > 0) faults.push({ name, width: size.width, violations, wide })
   }
-  await after?.(page)
   return faults
 }
 
@@ -276,7 +275,15 @@ async function faultsIn(language: Language): Promise<object[]> {
   for (const visit of visits) {
     // A page that does not come is named like any other fault, and the others are still looked at.
     const who = visit.user === null ? 'nobody' : (visit.user ?? 'clerk')
-    const look = (): Promise<object[]> => faultsOf(visit, pages[who], language, words[who]).catch((error: unknown) => [{ name: visit.name, failed: String(error) }])
+    const look = async (): Promise<object[]> => {
+      try {
+        return await faultsOf(visit, pages[who], language, words[who])
+      } catch (error) {
+        return [{ name: visit.name, failed: String(error) }]
+      } finally {
+        await visit.after?.(pages[who])
+      }
+    }
     // On a busy machine a page is now and then measured while it is still being laid out: a fault is one that is there a second time.
     if ((await look()).length > 0) faults.push(...(await look()))
   }

@@ -96,10 +96,9 @@ describe('the document editor in a browser', () => {
     await page.close()
   })
 
-  test('a key acts where was clicked, although the browser has not told of it yet, nor do pages that are divided meanwhile undo the click', async () => {
+  test('a key acts where was clicked, although the browser has not told of the click yet', async () => {
     const page = await openEditor(await draft())
     const heading = page.locator('.report-paper h2').filter({ hasText: '财务概览' })
-    await heading.scrollIntoViewIfNeeded()
     // Chrome tells of a selection when it paints next: here it never does.
     await page.evaluate(() => window.addEventListener('selectionchange', (event) => event.isTrusted && event.stopImmediatePropagation(), true))
     await heading.click()
@@ -107,13 +106,6 @@ describe('the document editor in a browser', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.insertText('经营稳定。')
     await expect.poll(() => heading.evaluate((element) => element.nextElementSibling?.textContent)).toBe('经营稳定。')
-
-    const other = page.locator('.report-paper h2').filter({ hasText: '偿债能力' })
-    await other.click()
-    await page.getByRole('button', { name: '分页视图' }).evaluate((button: HTMLElement) => button.click())
-    await page.waitForTimeout(500)
-    await page.keyboard.insertText('（续）')
-    await expect.poll(() => other.textContent()).toContain('（续）')
     await page.close()
   })
 
