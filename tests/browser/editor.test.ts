@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, startServer, type RunningServer } from '../support/browser.ts'
 import { toChart } from '../support/to-chart.ts'
@@ -96,17 +96,34 @@ describe('the document editor in a browser', () => {
     await page.close()
   })
 
-  test('a key acts where was clicked, although the browser has not told of the click yet', async () => {
-    const page = await openEditor(await draft())
-    const heading = page.locator('.report-paper h2').filter({ hasText: '财务概览' })
+  describe('a click that the browser has not told of yet', () => {
     // Chrome tells of a selection when it paints next: here it never does.
-    await page.evaluate(() => window.addEventListener('selectionchange', (event) => event.isTrusted && event.stopImmediatePropagation(), true))
-    await heading.click()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
-    await page.keyboard.insertText('经营稳定。')
-    await expect.poll(() => heading.evaluate((element) => element.nextElementSibling?.textContent)).toBe('经营稳定。')
-    await page.close()
+    async function clicked(): Promise<{ page: Page; heading: Locator }> {
+      const page = await openEditor(await draft())
+      await page.locator('.report-paper .page-first').first().waitFor({ state: 'attached' })
+      await page.evaluate(() => window.addEventListener('selectionchange', (event) => event.isTrusted && event.stopImmediatePropagation(), true))
+      const heading = page.locator('.report-paper h2').filter({ hasText: '财务概览' })
+      await heading.click()
+      return { page, heading }
+    }
+
+    test('is where a key acts', async () => {
+      const { page, heading } = await clicked()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await page.keyboard.insertText('经营稳定。')
+      await expect.poll(() => heading.evaluate((element) => element.nextElementSibling?.textContent)).toBe('经营稳定。')
+      await page.close()
+    })
+
+    test('stays when pages are divided anew', async () => {
+      const { page, heading } = await clicked()
+      await page.getByRole('button', { name: '分页视图' }).evaluate((button: HTMLElement) => button.click())
+      await page.locator('.report-paper .page-first').first().waitFor({ state: 'detached' })
+      await page.keyboard.insertText('（续）')
+      await expect.poll(() => heading.textContent()).toContain('（续）')
+      await page.close()
+    })
   })
 
   test('asks which version to keep when two tabs save, and loses neither', async () => {

@@ -3,6 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { whenIdle } from '../../charts/when-idle.ts'
+import { tellSelection } from '../selection/told-selection.ts'
 import { layOutPages, topsInFlow, type Move, type PageLayout } from './lay-out-pages.ts'
 import { blockElements, isMeasured, measureBlocks, measureTable, reserve } from './measure.ts'
 import { a4 } from './page-size.ts'
@@ -132,6 +133,7 @@ class PageGuideView {
   }
 
   private show(moves: readonly Move[]): void {
+    tellSelection(this.view)
     const { state } = this.view
     const places = placesOf(state.doc, moves)
     if (isDrawn(key.getState(state) ?? DecorationSet.empty, places)) return

@@ -1,5 +1,11 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+
+const tellers = new WeakMap<EditorView, () => void>()
+
+/** Tells the editor of a place that was clicked just now. Whoever draws anew without being asked to calls this first: the editor then puts the caret where it believes it to be. */
+export const tellSelection = (view: EditorView): void => tellers.get(view)?.()
 
 /**
  * Chrome tells of a new selection when it paints next. While a long report is being divided into pages that takes a while, and
@@ -9,7 +15,8 @@ export const ToldSelection = Extension.create({
   name: 'toldSelection',
   addProseMirrorPlugins: () => [
     new Plugin({
-      view({ dom }) {
+      view(view) {
+        const { dom } = view
         const { ownerDocument } = dom
         let untold = false
         const pressed = (): void => {
@@ -19,6 +26,7 @@ export const ToldSelection = Extension.create({
           untold = false
         }
         const tell = (): void => void (untold && ownerDocument.dispatchEvent(new Event('selectionchange')))
+        tellers.set(view, tell)
         dom.addEventListener('mousedown', pressed)
         ownerDocument.addEventListener('selectionchange', told)
         ownerDocument.addEventListener('keydown', tell, true)
