@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const browserTests = ['tests/acceptance/**/*.browser.test.ts']
 const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const
-/** The server's modules hold nothing between tests: reading them once for all files instead of once for each saves a third of the work. Tests of units measure memory and the event loop, and stay alone. */
+/** The server's modules hold caches and counters only between tests: reading them once for all files instead of once for each saves a third of the work. Tests of units measure memory and the event loop, and stay alone. */
 const together = { ...node, isolate: false } as const
 
 /** The same API and acceptance tests run once on SQLite and once on a PostgreSQL that the tests bring. */

@@ -76,7 +76,7 @@ const marks = ({ accent, tone, text }: Tokens, { item }: Sizes): ThemeOptions['c
 })
 
 /** Chinese fonts draw the apostrophe as wide as a character; this one of the machine's Latin fonts has nothing else. */
-const apostrophe = { fontFamily: 'Apostrophe', src: "local('Segoe UI'), local('Helvetica Neue'), local('Arial'), local('Liberation Sans'), local('DejaVu Sans')", unicodeRange: 'U+2018-2019' } as const
+const apostrophe = { fontFamily: 'Apostrophe', src: "local('Segoe UI'), local('Helvetica Neue'), local('Arial'), local('Liberation Sans'), local('DejaVu Sans')", unicodeRange: 'U+2019' } as const
 
 /** How every component looks, from the colours and sizes. */
 export const componentsOf = (tokens: Tokens, sizes: Sizes): ThemeOptions['components'] => ({

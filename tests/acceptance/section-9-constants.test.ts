@@ -46,10 +46,13 @@ describe('9. Business constants and limits', () => {
     const { link } = (await site.anonymous.call('POST', '/auth/register', { email: 'a@b.example', password: 'Abc123', confirm: 'Abc123', phone: '13900139000', code })).body.data
     const token = new URL(link).searchParams.get('token')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 + 1000 })
-    expect((await site.anonymous.call('POST', '/auth/activate', { token })).status).toBe(422)
-    vi.setSystemTime(Date.now() - 60_000)
-    expect((await site.anonymous.call('POST', '/auth/activate', { token })).status).toBe(200)
-    vi.useRealTimers()
+    try {
+      expect((await site.anonymous.call('POST', '/auth/activate', { token })).status).toBe(422)
+      vi.setSystemTime(Date.now() - 60_000)
+      expect((await site.anonymous.call('POST', '/auth/activate', { token })).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
     await site.close()
   })
 

@@ -253,8 +253,6 @@ async function faultsOf({ name, path, user, seen, only, open, foreign }: Visit, 
   await page.locator(seen).first().waitFor()
   await open?.(page, (zh, en) => (chinese ? zh : en))
   const menu = (await page.getByRole('menu').count()) > 0
-  const words = foreign ? [] : await otherWords()
-  if (words.length > 0) faults.push({ name, words })
   for (const size of only === 'phone' ? [phone] : [desk, phone]) {
     const dark = chinese && user !== null && size === phone
     await page.setViewportSize(size)
@@ -262,6 +260,8 @@ async function faultsOf({ name, path, user, seen, only, open, foreign }: Visit, 
     const wide = await tooWide(page)
     const violations = chinese || size === desk || only ? await violationsOf(page, { colours: chinese, menu }) : []
     if (dark) await turn(page, 'light')
+    const words = foreign || (size === phone && !only) ? [] : await otherWords()
+    if (words.length > 0) faults.push({ name, words })
     if (violations.length > 0 || wide.length > 0) faults.push({ name, width: size.width, violations, wide })
   }
   return faults
@@ -281,7 +281,7 @@ async function faultsIn(language: Language): Promise<object[]> {
       } catch (error) {
         return [{ name: visit.name, failed: String(error) }]
       } finally {
-        await visit.after?.(pages[who])
+        await visit.after?.(pages[who]).catch(() => undefined)
       }
     }
     // On a busy machine a page is now and then measured while it is still being laid out: a fault is one that is there a second time.

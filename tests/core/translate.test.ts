@@ -4,7 +4,7 @@ import { localeOf, translate } from '../../core/i18n/translate.ts'
 import { zhCN, type MessageKey } from '../../core/i18n/zh-CN.ts'
 
 const keys = Object.keys(zhCN) as MessageKey[]
-const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort()
+const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)(?:\|[^}]*)?\}/g)].map((match) => match[1] ?? ''))].sort()
 
 describe('sentences', () => {
   test('are there in both languages, in the same order of keys', () => expect(Object.keys(enUS).sort()).toEqual([...keys].sort()))

@@ -6,7 +6,7 @@ export const toChart = (page: Page): Promise<void> =>
   vi.waitFor(
     async () => {
       const chart = page.locator('.report-paper figure.chart').first()
-      await chart.scrollIntoViewIfNeeded()
+      await chart.scrollIntoViewIfNeeded({ timeout: 1000 })
       await chart.locator('svg').first().waitFor({ timeout: 1000 })
     },
     { timeout: 20_000 },

@@ -5,6 +5,7 @@ import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { isTypedOver } from '../../../core/document/figure-match.ts'
 import { searchBlocks, type Inside } from '../blocks.ts'
+import { tellSelection } from '../selection/told-selection.ts'
 import { figuresOf, type PlacedFigure } from './figure-at.ts'
 
 type InBlock = Inside<Omit<PlacedFigure, 'start' | 'end'> & { size: number }>
@@ -60,7 +61,11 @@ export const TypedOver = Extension.create({
           handleDOMEvents: {
             compositionend: (view) => {
               // ProseMirror reads what was composed after this event.
-              setTimeout(() => !view.isDestroyed && !view.composing && stateOf(view.state)?.document !== view.state.doc && view.dispatch(view.state.tr.setMeta(key, true).setMeta('addToHistory', false)), 60)
+              setTimeout(() => {
+                if (view.isDestroyed || view.composing || stateOf(view.state)?.document === view.state.doc) return
+                tellSelection(view)
+                view.dispatch(view.state.tr.setMeta(key, true).setMeta('addToHistory', false))
+              }, 60)
               return false
             },
           },

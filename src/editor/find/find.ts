@@ -3,6 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { showOnDesk } from '../scroll.ts'
+import { tellSelection } from '../selection/told-selection.ts'
 import { searchFor, type Match, type Query } from './matches.ts'
 
 /** At most so many places are marked, around the current one: more of them would make the page heavy, and nobody looks at them. */
@@ -132,7 +133,9 @@ export const Find = Extension.create({
             compositionend(view) {
               // The composed text is read from the page shortly after this event; it is not for us to come before that.
               setTimeout(() => {
-                if (!view.isDestroyed && !view.composing && findIn(view.state)?.stale) view.dispatch(view.state.tr.setMeta(key, { refresh: true } satisfies Meta))
+                if (view.isDestroyed || view.composing || !findIn(view.state)?.stale) return
+                tellSelection(view)
+                view.dispatch(view.state.tr.setMeta(key, { refresh: true } satisfies Meta))
               }, 80)
               return false
             },

@@ -92,6 +92,7 @@ class PageGuideView {
   private run(): void {
     const { view, guide } = this
     if (view.isDestroyed || view.composing) return
+    tellSelection(view)
     if (guide.mode === 'none') return this.show([])
     const { width } = view.dom.getBoundingClientRect()
     // Not on the screen, as in a tab behind another.
@@ -133,7 +134,6 @@ class PageGuideView {
   }
 
   private show(moves: readonly Move[]): void {
-    tellSelection(this.view)
     const { state } = this.view
     const places = placesOf(state.doc, moves)
     if (isDrawn(key.getState(state) ?? DecorationSet.empty, places)) return

@@ -32,6 +32,7 @@ export const ToldSelection = Extension.create({
         ownerDocument.addEventListener('keydown', tell, true)
         return {
           destroy() {
+            tellers.delete(view)
             dom.removeEventListener('mousedown', pressed)
             ownerDocument.removeEventListener('selectionchange', told)
             ownerDocument.removeEventListener('keydown', tell, true)
