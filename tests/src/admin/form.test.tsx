@@ -119,7 +119,7 @@ describe('a new record', () => {
     await userEvent.click(screen.getByRole('button', { name: '切换语言' }))
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }))
     expect(((await screen.findByLabelText('Shown as')) as HTMLInputElement).value).toBe('某名称')
-    expect(document.title).toBe('New QR code - Data Security')
+    await waitFor(() => expect(document.title).toBe('New QR code - Data Security'))
     expect(document.documentElement.lang).toBe('en-US')
     expect(localStorage.getItem('locale')).toBe('en-US')
   })

@@ -31,7 +31,7 @@ describe('a list from its schema', () => {
     const asked = await openAdmin({ at: '/uploadData/index', answers })
     expect(await screen.findByText('共 12 条记录')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('客户列表')
-    expect(document.title).toBe('客户列表 - 数据安全')
+    await waitFor(() => expect(document.title).toBe('客户列表 - 数据安全'))
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', '企业名称', '统一社会信用代码', '客户经理', '数据状态', '创建时间', '操作'])
     expect(rows()).toHaveLength(10)
     expect(within(rows()[0]!).getByRole('link', { name: '恒砚精密' }).getAttribute('href')).toBe('/homePage/viewCustomerData?appUserId=cu_1')
@@ -44,7 +44,7 @@ describe('a list from its schema', () => {
     await openAdmin({ at: '/uploadData/index', answers, locale: 'en-US' })
     expect(await screen.findByText('total 12 records')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Client list')
-    expect(document.title).toBe('Client list - Data Security')
+    await waitFor(() => expect(document.title).toBe('Client list - Data Security'))
     expect(screen.getByRole('columnheader', { name: /Enterprise name/ })).toBeTruthy()
   })
 
@@ -165,7 +165,7 @@ describe('what a role lacks is not offered', () => {
   test('a known page without permission says so; it is not asked for', async () => {
     const asked = await openAdmin({ at: '/uploadData/index', answers, permissions: { home: ['query'] } })
     expect(await screen.findByRole('heading', { name: '没有权限' })).toBeTruthy()
-    expect(document.title).toBe('没有权限 - 数据安全')
+    await waitFor(() => expect(document.title).toBe('没有权限 - 数据安全'))
     expect(lists(asked)).toEqual([])
     expect(screen.queryByRole('link', { name: '客户列表' })).toBeNull()
   })

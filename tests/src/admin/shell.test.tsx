@@ -40,7 +40,7 @@ describe('addresses', () => {
     await openAdmin({ at: '/nowhere/at/all', answers: empty })
     expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeTruthy()
     expect(window.location.pathname).toBe('/404')
-    expect(document.title).toBe('页面不存在 - 数据安全')
+    await waitFor(() => expect(document.title).toBe('页面不存在 - 数据安全'))
   })
 })
 

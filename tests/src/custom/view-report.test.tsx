@@ -37,7 +37,7 @@ describe('a report to read', () => {
     expect(screen.getByRole('heading', { level: 1, name: '恒砚授信报告' })).toBeTruthy()
     expect(screen.getByText('已发布')).toBeTruthy()
     expect(screen.getByText(/李四 于 .*发布 · 版本 4/)).toBeTruthy()
-    expect(document.title).toBe('恒砚授信报告 - 数据安全')
+    await waitFor(() => expect(document.title).toBe('恒砚授信报告 - 数据安全'))
     expect(screen.getByRole('link', { name: '返回' }).getAttribute('href')).toBe('/homePage/reportList')
   })
 

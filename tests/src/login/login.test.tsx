@@ -112,7 +112,7 @@ test('the language changes in place and is kept', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in'))
   expect((screen.getByLabelText('User name or e-mail') as HTMLInputElement).value).toBe('clerk')
   expect(localStorage.getItem('locale')).toBe('en-US')
-  expect(document.title).toBe('Sign in - Data Security')
+  await waitFor(() => expect(document.title).toBe('Sign in - Data Security'))
 })
 
 describe('what a failure says', () => {

@@ -53,7 +53,7 @@ describe('what is offered', () => {
   test('an address that there is not leads to the login page', async () => {
     await show('/user/nothing')
     expect(window.location.pathname).toBe('/user/login')
-    expect(document.title).toBe('登录 - 数据安全')
+    await waitFor(() => expect(document.title).toBe('登录 - 数据安全'))
   })
 
   test('the way back is kept from page to page', async () => {
@@ -61,7 +61,7 @@ describe('what is offered', () => {
     await userEvent.click(screen.getByRole('link', { name: '注册账号' }))
     await screen.findByLabelText('邮箱')
     expect(window.location.search).toBe('?redirect=%2FuploadData%2Findex')
-    expect(document.title).toBe('注册 - 数据安全')
+    await waitFor(() => expect(document.title).toBe('注册 - 数据安全'))
   })
 })
 
