@@ -37,7 +37,7 @@ export function ExportButton({ reportId, version, before }: Props) {
   return (
     <>
       <Button
-        variant="outlined" color="inherit" startIcon={busy ? <CircularProgress size={16} color="inherit" /> : <FileDownloadOutlined />} {...(busy ? {} : { endIcon: <ArrowDropDown sx={{ ml: -0.75 }} /> })}
+        variant="outlined" color="inherit" startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : <FileDownloadOutlined />} {...(busy ? {} : { endIcon: <ArrowDropDown sx={{ ml: -0.75 }} /> })}
         {...(busy ? {} : { 'aria-haspopup': 'menu' as const, 'aria-expanded': anchor !== null, 'aria-controls': anchor ? menu : undefined })}
         onClick={(event) => (busy ? cancel() : setAnchor(event.currentTarget))}
       >

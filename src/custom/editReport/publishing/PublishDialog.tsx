@@ -81,7 +81,7 @@ export function PublishDialog({ name, reportId, customerId, document, prepare, o
         <Typography id="publish-text" variant="body2" color="textSecondary">{translate('report.publish.text')}</Typography>
         {refusal && <Alert severity="error" role="alert" sx={{ mt: 1.5 }}>{refusal}</Alert>}
         {error !== null && <Alert severity="error" sx={{ mt: 1.5 }} action={<Button color="inherit" onClick={() => void again()}>{translate('publishing.again')}</Button>}>{translate('publishing.failed', { reason: failureText(error, translate) })}</Alert>}
-        {!check && error === null && <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 4, justifyContent: 'center', color: 'text.secondary' }}><CircularProgress size={20} />{translate('publishing.checking')}</Box>}
+        {!check && error === null && <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 4, justifyContent: 'center', color: 'text.secondary' }}><CircularProgress size={20} aria-hidden />{translate('publishing.checking')}</Box>}
         {check && findings.length === 0 && <Alert icon={<CheckCircleOutlined fontSize="inherit" />} severity="success" sx={{ mt: 1.5 }}>{translate('publishing.clean')}</Alert>}
         {stops.length > 0 && <Part tone="bad" title={translate('publishing.stops.title', { smart_count: stops.length })} lead={translate('publishing.stops.lead')}><FindingGroups findings={stops} onGo={onGo} /></Part>}
         {events.length > 0 && (
