@@ -70,7 +70,7 @@ describe('7. Sign-in side', () => {
   test('GET /user/nav', async () => {
     const { data } = (await clerk.call('GET', '/user/nav')).body
     for (const entry of data) expect(entry).toMatchObject({ id: expect.anything(), name: expect.any(String), path: expect.any(String), meta: { title: expect.any(String) } })
-    expect(data.some((entry: any) => entry.parentId)).toBe(true)
+    expect(data.some((entry: { parentId?: unknown }) => Boolean(entry.parentId))).toBe(true)
   })
 
   test.each(['/auth/agent/logout', '/auth/logout'])('DELETE %s', async (path) => {

@@ -24,6 +24,8 @@ describe('the dialog of publishing', () => {
   it('saves first, checks, and publishes a clean report at once', async () => {
     const spies = open([])
     expect(screen.getByText('正在检查报告…')).toBeTruthy()
+    // The words tell it; what turns beside them has no name of its own.
+    expect(screen.queryByRole('progressbar')).toBeNull()
     expect(confirm()).toHaveProperty('disabled', true)
     expect((await screen.findByRole('alert')).textContent).toContain('检查通过')
     expect(spies.prepare.mock.invocationCallOrder[0]).toBeLessThan(spies.checkReport.mock.invocationCallOrder[0] ?? 0)
