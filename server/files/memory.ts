@@ -42,7 +42,6 @@ export function memoryFileStore(): FileStore & { close(): Promise<void> } {
     async finish(id, look) {
       const whole = parts.whole(id)
       await look?.({ size: whole.length, slice: async (from, length) => whole.subarray(from, from + length), stream: ({ start, end }) => Readable.from([whole.subarray(start, end + 1)]) })
-      await parts.remove(id)
       return keep(whole)
     },
     tidy: async () => undefined,

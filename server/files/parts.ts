@@ -1,8 +1,9 @@
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises'
+import { createReadStream, type WriteStream } from 'node:fs'
+import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { Bytes } from './contents/bytes.ts'
+import type { Disk } from './disk.ts'
 import { sayFull } from './full.ts'
 
 /** What has arrived of a content that comes in pieces, by an id that its receiver gives. Sizes in bytes. */
@@ -11,7 +12,8 @@ export type Parts = {
   stat(id: string): Promise<{ size: number; changed: Date } | null>
   begin(id: string): Promise<void>
   /**
-   * Adds at `offset` what the stream brings. Where the stream breaks off, what it brought until then is kept.
+   * Adds at `offset` what the stream brings. Where the stream breaks off, what it brought until then is kept; what is
+   * answered would outlive a power cut.
    *
    * @returns the size afterwards, and whether the stream came to its end
    * @throws ApiError 507 the disk is full; what fitted is kept
@@ -46,8 +48,19 @@ export async function sliceOf(path: string, from: number, length: number): Promi
   }
 }
 
+/** Writes the last bytes of a file, and waits until they are there. Throws ApiError 507. */
+async function close(file: WriteStream, path: string, disk: Disk): Promise<void> {
+  file.end()
+  try {
+    await finished(file)
+    await disk.sync(path)
+  } catch (error) {
+    throw sayFull(error)
+  }
+}
+
 /** Parts in a folder, a file each. */
-export function diskParts(folder: string): Parts & { pathOf(id: string): string } {
+export function diskParts(folder: string, disk: Disk, makeFolder: (path: string) => Promise<void>): Parts & { pathOf(id: string): string } {
   const pathOf = (id: string): string => {
     if (!/^[\w-]{1,80}$/.test(id)) throw new Error('not an id of a part')
     return join(folder, id)
@@ -56,23 +69,21 @@ export function diskParts(folder: string): Parts & { pathOf(id: string): string 
     pathOf,
     stat: async (id) => stat(pathOf(id)).then(({ size, mtime }) => ({ size, changed: mtime }), () => null),
     async begin(id) {
-      await mkdir(folder, { recursive: true })
-      const file = createWriteStream(pathOf(id))
-      file.end()
-      await finished(file).catch((error: unknown) => { throw sayFull(error) })
+      await makeFolder(folder)
+      await close(disk.write(pathOf(id)), pathOf(id), disk)
+      await disk.sync(folder)
     },
     async append(id, offset, stream) {
       const path = pathOf(id)
       // What a process that ended wrote half is written again.
-      await truncate(path, offset)
-      const file = createWriteStream(path, { flags: 'r+', start: offset, flush: true })
+      await disk.truncate(path, offset)
+      const file = disk.write(path, offset)
       file.on('error', () => undefined)
       const whole = await pour(stream, file)
-      file.end()
-      await finished(file).catch((error: unknown) => { throw sayFull(error) })
+      await close(file, path, disk)
       return { size: offset + file.bytesWritten, whole }
     },
-    remove: (id) => rm(pathOf(id), { force: true }),
+    remove: (id) => disk.remove(pathOf(id)),
     list: async () => (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]{1,80}$/.test(name)),
   }
 }

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Bytes } from './contents/bytes.ts'
+import { foldersOf, realDisk, type Disk } from './disk.ts'
 import { sayFull } from './full.ts'
 import { diskParts, fileBytes, sliceOf, type Parts } from './parts.ts'
 
@@ -15,7 +16,8 @@ export type Range = { start: number; end: number }
 /** Contents by their hash, each kept once. What a file is called and who may read it stands in the database. */
 export type FileStore = {
   /**
-   * Streams to disk; answers hash and size. The stream may be cut short by its producer: check before keeping.
+   * Streams to disk; answers hash and size once the content would outlive a power cut. The stream may be cut short by its
+   * producer: check before keeping.
    *
    * @throws ApiError 507 where there is no room; nothing of it is kept
    */
@@ -34,9 +36,10 @@ export type FileStore = {
   /** Contents that come in pieces. */
   parts: Parts
   /**
-   * Makes a part that is whole a content; the part is gone.
+   * Makes a part that is whole a content that outlives a power cut. The part stays until it is removed: whoever records the
+   * content removes it afterwards, so that one of the two is there whatever happens in between.
    *
-   * @param look is shown what will be kept, and throws where it must not be: then the part is as it was
+   * @param look is shown what will be kept, and throws where it must not be
    * @throws ApiError 507 where there is no room
    */
   finish(id: string, look?: (bytes: Bytes) => Promise<void>): Promise<{ sha256: string; size: number }>
@@ -64,32 +67,44 @@ function meter(): { stream: Transform; measured: () => { sha256: string; size: n
 
 /**
  * @param folder where contents are kept; null keeps them in the temporary folder until the process ends
+ * @param disk what they are written with
  */
-export function openFileStore(folder: string | null): FileStore & { close(): Promise<void> } {
+export function openFileStore(folder: string | null, disk: Disk = realDisk): FileStore & { close(): Promise<void> } {
   const root = folder ?? join(tmpdir(), `assistant-${randomUUID()}`)
   const incoming = join(root, 'incoming')
-  const parts = diskParts(join(root, 'parts'))
+  const makeFolder = foldersOf(disk)
+  const parts = diskParts(join(root, 'parts'), disk, makeFolder)
   const pathOf = (sha256: string): string => {
     if (!isHash(sha256)) throw new Error('not a content hash')
     return join(root, sha256.slice(0, 2), sha256)
   }
   /** Takes a file among the contents; one of the same hash is replaced, so that it counts as written just now. */
   const adopt = async (file: string, sha256: string): Promise<void> => {
-    await mkdir(join(root, sha256.slice(0, 2)), { recursive: true })
-    await rename(file, pathOf(sha256))
+    const target = pathOf(sha256)
+    await makeFolder(dirname(target))
+    // The bytes before the name: a name that is there after a power cut has all of them.
+    await disk.sync(file)
+    await disk.rename(file, target)
+    await disk.sync(dirname(target))
+  }
+  /** A content whose removal was broken off is where it was: one that nobody names is removed again later. */
+  const putBack = async (sha256: string): Promise<void> => {
+    if (await stat(pathOf(sha256)).then(() => true, () => false)) return disk.remove(join(incoming, sha256))
+    await disk.rename(join(incoming, sha256), pathOf(sha256))
+    await disk.sync(dirname(pathOf(sha256)))
   }
   return {
     async write(stream) {
-      await mkdir(incoming, { recursive: true })
+      await makeFolder(incoming)
       const temporary = join(incoming, randomUUID())
       const { stream: through, measured } = meter()
       try {
-        await pipeline(stream, through, createWriteStream(temporary, { flush: true }))
+        await pipeline(stream, through, disk.write(temporary))
         const content = measured()
         await adopt(temporary, content.sha256)
         return content
       } catch (error) {
-        await rm(temporary, { force: true })
+        await disk.remove(temporary)
         throw sayFull(error)
       }
     },
@@ -103,14 +118,14 @@ export function openFileStore(folder: string | null): FileStore & { close(): Pro
       const written = await stat(path).then((found) => found.mtime, () => null)
       if (!written || written >= before) return false
       // Taken away first and looked at again: the same content may have come in between.
-      await mkdir(incoming, { recursive: true })
-      const aside = join(incoming, randomUUID())
-      await rename(path, aside)
+      await makeFolder(incoming)
+      const aside = join(incoming, sha256)
+      await disk.rename(path, aside)
       if ((await stat(aside)).mtime >= before) {
-        await rename(aside, path)
+        await putBack(sha256)
         return false
       }
-      await rm(aside, { force: true })
+      await disk.remove(aside)
       return true
     },
     async *hashes() {
@@ -120,33 +135,33 @@ export function openFileStore(folder: string | null): FileStore & { close(): Pro
     },
     parts,
     async finish(id, look) {
-      await mkdir(incoming, { recursive: true })
+      await makeFolder(incoming)
       // A copy: another process may still hold the part open, and what it writes would change a content under its hash.
       const copy = join(incoming, randomUUID())
       try {
-        await copyFile(parts.pathOf(id), copy, constants.COPYFILE_FICLONE)
+        await disk.copy(parts.pathOf(id), copy)
         const bytes = await fileBytes(copy)
         await look?.(bytes)
         const hash = createHash('sha256')
         for await (const chunk of createReadStream(copy)) hash.update(chunk as Buffer)
         const sha256 = hash.digest('hex')
         await adopt(copy, sha256)
-        await parts.remove(id)
         return { sha256, size: bytes.size }
       } catch (error) {
-        await rm(copy, { force: true })
+        await disk.remove(copy)
         throw sayFull(error)
       }
     },
     async tidy(before) {
       for (const name of await readdir(incoming).catch(() => [])) {
+        if (isHash(name)) await putBack(name)
         const path = join(incoming, name)
         const changed = await stat(path).then((found) => found.mtime, () => null)
-        if (changed && changed < before) await rm(path, { force: true })
+        if (changed && changed < before) await disk.remove(path)
       }
     },
     async ready() {
-      await mkdir(root, { recursive: true })
+      await makeFolder(root)
       await access(root, constants.R_OK | constants.W_OK)
     },
     async close() {

@@ -41,6 +41,7 @@ async function becomeFile(desk: Desk, upload: Upload): Promise<void> {
   const { files } = desk
   try {
     await record(desk, upload, await files.finish(upload.id, (bytes) => requireKindOf(bytes, upload.name, clientMaterial)))
+    await files.parts.remove(upload.id)
   } catch (error) {
     if (error instanceof ApiError) await giveUp(desk, upload)
     throw error

@@ -50,6 +50,8 @@ async function database(): Promise<{ url: string; drop: () => Promise<void> }> {
   return { url: base.replace(/\/postgres$/, `/${name}`), drop: () => run(`drop database ${name} with (force)`) }
 }
 
+type Opened = ReturnType<typeof openFileStore>
+
 /** A hash says what it cost, so a cheap one is checked cheaply: the standard cost stays what it is. */
 const cheap = { N: 2, r: 1, p: 1 }
 
@@ -57,7 +59,7 @@ const cheap = { N: 2, r: 1, p: 1 }
  * A server of its own on an empty database (SQLite in memory, or a fresh PostgreSQL database), with the users admin
  * (scope all), clerk and other (scope own, both of branch b_1), and reader (home and overview, query and get).
  */
-export async function testApp(options: { schemasFolder?: string; rulesFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; frontEndFolder?: string; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
+export async function testApp(options: { schemasFolder?: string; rulesFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; frontEndFolder?: string; files?: Opened; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
   const { url, drop } = await database()
   const { db, kind } = openDatabase(url)
   await migrate(db, kind)
@@ -69,7 +71,7 @@ export async function testApp(options: { schemasFolder?: string; rulesFolder?: s
     await addUser(db, { id: `u_${username}`, username, name: username, password: `${username}-pass`, roleId, bankId1: 'b_0', bankId2: 'b_1' }, cheap)
     tokens.set(username, (await startSession(db, `u_${username}`, { address: '127.0.0.1', agent: 'test' })).token)
   }
-  const files = openFileStore(null)
+  const files = options.files ?? openFileStore(null)
   const settings = readSettings({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...options.environment }, { demo: options.demo ?? false })
   const { onRoute, log, frontEndFolder = join(projectFolder, 'no-build') } = options
   const watch = (instance: App): void => {

@@ -44,6 +44,9 @@ describe.each(kinds)('a store on %s', (_, of) => {
         expect((await store.parts.stat(id))?.size).toBe(size)
         const whole = Buffer.concat(pieces.map(([piece]) => piece))
         expect(await store.finish(id)).toEqual({ sha256: createHash('sha256').update(whole).digest('hex'), size })
+        // Whoever records the content removes it.
+        expect((await store.parts.stat(id))?.size).toBe(size)
+        await store.parts.remove(id)
         expect(await store.parts.stat(id)).toBe(null)
       }),
       { numRuns: 40 },
