@@ -11,6 +11,7 @@ export type Cluster = {
   period: string
   /** Of the gravest hit. */
   severity: Severity
+  /** Of its cause where that has one and several rules met, otherwise of the gravest hit. */
   category: string
   categories: string[]
   ruleIds: string[]
@@ -36,7 +37,9 @@ export function clusterHits(outcomes: readonly Outcome[], rules: readonly Catego
     const [cause = '', period = ''] = key.split('\n')
     const sorted = found.toSorted((a, b) => rankOf(a.severity) - rankOf(b.severity) || placeOf(a) - placeOf(b))
     const hits = sorted.filter((hit, index) => sorted.findIndex(({ ruleId }) => ruleId === hit.ruleId) === index)
-    const categories = [...new Set(hits.map(({ category }) => category))]
+    // Where several rules met, the event is called by its cause, and stands where its name belongs.
+    const own = hits.length > 1 ? places.get(hits[0]?.ruleId ?? '')?.rule.causeCategory : undefined
+    const categories = [...new Set([...(own === undefined ? [] : [own]), ...hits.map(({ category }) => category)])]
     return { cause, period, severity: hits[0]?.severity ?? 'info', category: categories[0] ?? '', categories, ruleIds: hits.map(({ ruleId }) => ruleId), hits }
   })
 }

@@ -53,8 +53,8 @@ export type Rule = {
 /** A file of `src/schemas/rules/`: the rules of one category. */
 export type RuleFile = { kind: 'rules'; category: { id: string; label: Text; order: number }; rules: Rule[] }
 
-/** A rule with its category, as the engine has it. */
-export type CategorisedRule = Rule & { category: string }
+/** A rule with its category, as the engine has it; and the category of its cause, where the cause has one of its own. */
+export type CategorisedRule = Rule & { category: string; causeCategory?: string }
 
 /** What an administrator changed of a rule. Later ones win: for all, by group of industries, by code of industry (`C17`), by branch. */
 export type RuleChange = {

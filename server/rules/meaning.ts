@@ -3,6 +3,7 @@ import type { Rule } from '../../core/analysis/rule.ts'
 import { locales, type Text } from '../../core/schema/types.ts'
 import type { Finding } from '../schemas/faults.ts'
 import { suggest } from '../schemas/suggest.ts'
+import type { CauseFile } from './check.ts'
 
 const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? ''))]
 
@@ -38,6 +39,14 @@ function chartFindings({ chart, metrics, thresholds }: Rule): Finding[] {
       return unit !== undefined && found.unit !== unit ? [{ pointer, key: 'ruleFile.chartUnits', parameters: { unit: found.unit } }] : []
     })
   return [...named(chart.metrics, metrics, 'metrics', 'ruleFile.noMetric'), ...named(chart.limits ?? [], thresholds, 'limits', 'ruleFile.noThreshold')]
+}
+
+/** Categories of causes: both the cause and the category have to be there. */
+export function causeFindings({ causes, categories = {} }: CauseFile, known: readonly string[]): Finding[] {
+  return Object.entries(categories).flatMap(([cause, category]): Finding[] => [
+    ...(Object.hasOwn(causes, cause) ? [] : [{ pointer: `/categories/${cause}`, key: 'ruleFile.noCause' as const, parameters: { name: cause }, suggestion: suggest(cause, Object.keys(causes)) }]),
+    ...(known.includes(category) ? [] : [{ pointer: `/categories/${cause}`, key: 'ruleFile.noCategory' as const, parameters: { name: category }, suggestion: suggest(category, known) }]),
+  ])
 }
 
 /** What a rule that fits the vocabulary says, but cannot mean. Pointers begin at the rule. */

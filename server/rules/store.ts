@@ -7,7 +7,7 @@ import type { TableSchema, Text } from '../../core/schema/types.ts'
 import { SchemaError, toFault, type Finding } from '../schemas/faults.ts'
 import { refuse, type JsonFile } from '../schemas/json-file.ts'
 import { readRuleFile, type CauseFile } from './check.ts'
-import { ruleFindings } from './meaning.ts'
+import { causeFindings, ruleFindings } from './meaning.ts'
 
 /** The rules that are shipped, checked and compiled. What an administrator changed of them is in `settings.ts`. */
 export type RuleStore = {
@@ -23,6 +23,11 @@ export type RuleStore = {
 
 type OfRules = JsonFile & { value: RuleFile }
 type Place = { file: OfRules; index: number; rule: CategorisedRule }
+
+function categorised(rule: RuleFile['rules'][number], category: string, ofCauses: Readonly<Record<string, string>>): CategorisedRule {
+  const causeCategory = Object.hasOwn(ofCauses, rule.cause) ? ofCauses[rule.cause] : undefined
+  return { ...rule, category, ...(causeCategory !== undefined && { causeCategory }) }
+}
 
 const at = (index: number, finding: Finding): Finding => ({ ...finding, pointer: `/rules/${index}${finding.pointer}` })
 
@@ -69,10 +74,11 @@ export function loadRules(folder: string, tables: readonly TableSchema[]): RuleS
   const read = names.map((name) => readRuleFile(join(folder, name), readFileSync(join(folder, name), 'utf8')))
   const causeFile = read.find((file): file is JsonFile & { value: CauseFile } => file.value.kind === 'causes')
   if (!causeFile) throw new SchemaError([toFault(join(folder, 'causes.json'), { pointer: '', key: 'ruleFile.noCauses' }, 1)])
-  const { causes } = causeFile.value
+  const { causes, categories: causeCategories = {} } = causeFile.value
   const files = read.filter((file): file is OfRules => file.value.kind === 'rules').toSorted((a, b) => a.value.category.order - b.value.category.order)
-  const places = files.flatMap((file) => file.value.rules.map((rule, index): Place => ({ file, index, rule: { ...rule, category: file.value.category.id } })))
+  const places = files.flatMap((file) => file.value.rules.map((rule, index): Place => ({ file, index, rule: categorised(rule, file.value.category.id, causeCategories) })))
   const twice = twiceFindings(files)
+  refuse(causeFile, causeFindings(causeFile.value, files.map(({ value }) => value.category.id)))
   for (const file of files) {
     const own = places.filter((place) => place.file === file)
     refuse(file, [...(twice.get(file) ?? []), ...own.flatMap(({ index, rule }) => ruleFindings(rule, Object.keys(causes)).map((finding) => at(index, finding)))])
