@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { logOutAndLeave } from '../authProvider/index.ts'
 import { loginAddress } from '../authProvider/redirect.ts'
@@ -12,28 +13,48 @@ import { App } from './App.tsx'
 import { FailedStart } from './FailedStart.tsx'
 import type { FirstCalls } from './first-calls.ts'
 
+type Stop = () => void
+
+function show(root: HTMLElement, page: ReactNode): Stop {
+  const view = createRoot(root)
+  view.render(page)
+  return () => view.unmount()
+}
+
+/** A notice says that the user cannot be read; where the server is there, the login page follows. */
+function showFailure(error: unknown): Stop {
+  if (error instanceof HttpError && error.status === 401) {
+    reportFailure(error)
+    return () => undefined
+  }
+  showNotice({ severity: 'error', title: 'failure.userInfoTitle', message: 'failure.userInfo' })
+  // Without an answer there is nobody to sign out from: the page stays and can be tried again.
+  if (!(error instanceof HttpError) || error.noAnswer) return () => undefined
+  const timer = setTimeout(() => void logOutAndLeave(createCalls(http), loginAddress()), reloadMilliseconds)
+  return () => clearTimeout(timer)
+}
+
 /**
  * Waits for user, schemas and texts, then shows the administration. Where the user cannot be read, a notice says so
- * and the login page follows, with the way back.
+ * and the login page follows, with the way back. Answers how to end what was started, with all that it asks by itself.
  */
-export async function start(root: HTMLElement, first: FirstCalls, leave = (): void => undefined): Promise<void> {
+export async function start(root: HTMLElement, first: FirstCalls, leave: Stop = () => undefined): Promise<Stop> {
   // A page that was opened before an update asks for code that is no longer there.
   watchCode()
-  const calls = createCalls(http)
-  const locale = readLocale()
-  const texts = createI18nProvider(locale)
+  const texts = createI18nProvider(readLocale())
   try {
     const [user, schemas, i18n] = await Promise.all([first.user, first.schemas, texts])
     leave()
-    createRoot(root).render(<App user={user} schemas={schemas} first={i18n} />)
+    return show(root, <App user={user} schemas={schemas} first={i18n} />)
   } catch (error) {
-    const unauthorized = error instanceof HttpError && error.status === 401
     const failed = await texts
     leave()
-    createRoot(root).render(<FailedStart i18n={failed} quiet={unauthorized} />)
-    if (unauthorized) return reportFailure(error)
-    showNotice({ severity: 'error', title: 'failure.userInfoTitle', message: 'failure.userInfo' })
-    // Without an answer there is nobody to sign out from: the page stays and can be tried again.
-    if (error instanceof HttpError && !error.noAnswer) setTimeout(() => void logOutAndLeave(calls, loginAddress()), reloadMilliseconds)
+    const quiet = error instanceof HttpError && error.status === 401
+    const hide = show(root, <FailedStart i18n={failed} quiet={quiet} />)
+    const calm = showFailure(error)
+    return () => {
+      calm()
+      hide()
+    }
   }
 }

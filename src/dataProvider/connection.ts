@@ -14,7 +14,10 @@ const firstWait = 2000
 const longestWait = 15_000
 const steadyAfter = 30_000
 
-/** Knows whether the server can be reached, from how calls end and from what the browser says; looks by itself whether it is back. */
+/**
+ * Knows whether the server can be reached, from how calls end and from what the browser says. For as long as anybody listens, it
+ * looks by itself whether the server is back.
+ */
 export function createConnection({ online, probe }: Surroundings) {
   let state: Connection = online() ? 'good' : 'offline'
   let wait = firstWait
@@ -47,7 +50,11 @@ export function createConnection({ online, probe }: Surroundings) {
   function lost(): void {
     if (state === 'good' && backSince > 0 && Date.now() - backSince > steadyAfter) wait = firstWait
     change(online() ? 'unreachable' : 'offline')
-    if (timer !== undefined) return
+    lookLater()
+  }
+
+  function lookLater(): void {
+    if (timer !== undefined || listeners.size === 0) return
     timer = setTimeout(() => void look(), wait)
     wait = Math.min(wait * 2, longestWait)
   }
@@ -61,7 +68,13 @@ export function createConnection({ online, probe }: Surroundings) {
     /** Calls the listener with every change. Answers how to stop it. */
     subscribe(listener: (state: Connection) => void) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      if (state !== 'good') lookLater()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearTimeout(timer)
+        timer = undefined
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { Place } from './model/selection.ts'
 import type { GridStore } from './model/store.ts'
 import { openInput, type Permit } from './useGridKeys.ts'
@@ -20,6 +20,8 @@ export function useGridPointer(store: GridStore, permit: Permit) {
     clearInterval(drag.current?.timer)
     drag.current = null
   }
+  // A grid that is closed in the middle of a drag.
+  useEffect(() => stop, [])
   const stretch = (active: Place): void => {
     const { selection } = store.get()
     if (selection && (selection.active.row !== active.row || selection.active.column !== active.column)) store.select({ active, anchor: selection.anchor })

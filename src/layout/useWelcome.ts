@@ -10,8 +10,13 @@ export function useWelcome(): void {
   const { user } = useUser()
   const translate = useTranslate()
   useEffect(() => {
-    if (!takeWelcome()) return
-    setTimeout(() => showNotice({ severity: 'success', message: 'app.greeting.welcome', parameters: { greeting: translate(`app.greeting.${bandOf(new Date().getHours())}`), name: user.name } }), 1000)
+    if (!takeWelcome()) return undefined
+    const greet = (): void => {
+      const greeting = translate(`app.greeting.${bandOf(new Date().getHours())}`)
+      showNotice({ severity: 'success', message: 'app.greeting.welcome', parameters: { greeting, name: user.name } })
+    }
+    const timer = setTimeout(greet, 1000)
+    return () => clearTimeout(timer)
     // Once after sign-in, not after a change of language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -43,7 +43,8 @@ export function createPoller({ ask, tell, awake, onWake, isFinal }: Surroundings
       cursor = next
       if (changed.length > 0) tell(changed)
     } catch (error) {
-      ended = isFinal(error)
+      // What was given up says nothing of the questions that followed.
+      if (!controller.signal.aborted) ended = isFinal(error)
     } finally {
       if (asking === controller) asking = null
     }

@@ -40,11 +40,21 @@ const builds = { 'GET /report/entity/build/list': () => ok([]) }
 /** The cards above the list of codes. An unanswered call would be a connection that is lost, and found again in the middle of another test. */
 const cards = { 'POST /report/entity/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }) }
 
+/** What the administration asks by itself, whatever page is open. */
+export const standing: Parameters<typeof stageApi>[0] = {
+  ...setUp,
+  ...live,
+  ...cards,
+  ...builds,
+  'GET /report/statistics/count': () => counts,
+  'POST /system/audit/exported': () => ok(null),
+}
+
 /** The whole administration at an address, over a server in memory. Answers what was asked of it. */
 export async function openAdmin({ at, answers = {}, permissions = all, locale = 'zh-CN', user = {}, resources = schemas.resources }: Options): Promise<Asked[]> {
   // A page that has heard nothing for long asks who its user is: on a busy machine tests take long.
   const who = { 'GET /system/agent/user/getInfo': () => ok(userWith(permissions, user)) }
-  const asked = stageApi({ ...setUp, ...live, ...cards, ...builds, ...who, 'GET /report/statistics/count': () => counts, 'POST /system/audit/exported': () => ok(null), ...answers })
+  const asked = stageApi({ ...standing, ...who, ...answers })
   document.cookie = 'token=t; path=/'
   localStorage.setItem('locale', locale)
   window.history.pushState(null, '', at)

@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { noteTimers } from './own-timers.ts'
 
 // Waiting ends as soon as what is waited for is there; a busy machine only makes it longer.
 configure({ asyncUtilTimeout: 10_000 })
 // jsdom has no layout to scroll.
 if (typeof window !== 'undefined') window.scrollTo = () => undefined
+noteTimers()
 afterEach(() => {
   cleanup()
   // Open pages and what their forms keep belong to one window, and every test opens its own.

@@ -60,6 +60,12 @@ function createRun(editor: Editor): AiRun {
     markPlace(editor, null)
     show({ phase: 'idle' })
   }
+  // Nobody waits any more for what is being written.
+  editor.on('destroy', () => {
+    controller?.abort()
+    controller = null
+    clearTimeout(timer)
+  })
   return {
     state: () => state,
     subscribe(listener) {

@@ -55,6 +55,12 @@ export class Uploader {
     this.again()
   }
 
+  /** Ends what is being sent, and tries nothing again: the page is gone. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.open(null)
+  }
+
   list(files: readonly ServerFile[]): void {
     this.#change({ type: 'list', files })
   }

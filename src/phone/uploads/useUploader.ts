@@ -39,6 +39,7 @@ export function useUploader(token: string, locale: Locale, flow: Flow): Uploader
   // Before anything is sent: what the server has already is not sent again.
   useEffect(() => uploader.list(files), [uploader, files])
   useEffect(() => uploader.open(session), [uploader, session])
+  useEffect(() => () => uploader.close(), [uploader])
   useEffect(() => {
     const again = (): void => {
       if (document.visibilityState !== 'hidden') uploader.again()

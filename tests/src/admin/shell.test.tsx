@@ -7,7 +7,8 @@ import { start } from '../../../src/admin/start.tsx'
 import { rememberWelcome } from '../../../src/authProvider/welcome.ts'
 import { settingsFrom, settingsKey } from '../../../src/layout/settings.ts'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
-import { all, openAdmin, schemas, userWith } from '../../support/admin.tsx'
+import { all, openAdmin, schemas, standing, userWith } from '../../support/admin.tsx'
+import { pendingTimers } from '../../support/own-timers.ts'
 import { ok, refused, stageApi } from '../../support/stage-api.ts'
 
 const empty = { 'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [], total: 0 } }), 'POST /report/entity/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }) }
@@ -67,7 +68,7 @@ describe('the frame', () => {
   test('whoever has just signed in is greeted, once', async () => {
     rememberWelcome()
     await openAdmin({ at: '/homePage/qrCodeList', answers: empty })
-    expect(await screen.findByText(/王晓敏，欢迎回来/, {}, { timeout: 3000 })).toBeTruthy()
+    expect(await screen.findByText(/王晓敏，欢迎回来/)).toBeTruthy()
     expect(sessionStorage.getItem('welcome')).toBeNull()
   })
 
@@ -122,20 +123,52 @@ describe('the first password', () => {
 
 describe('the start', () => {
   const root = (): HTMLElement => document.body.appendChild(document.createElement('div'))
+  const stops: (() => void)[] = []
+  /** Starts the administration, and ends it with the test. */
+  const open = async (): Promise<() => void> => {
+    let stop = (): void => undefined
+    await act(async () => {
+      stop = await start(root(), firstCalls())
+    })
+    stops.push(() => act(stop))
+    return () => act(stop)
+  }
+  afterEach(() => stops.splice(0).forEach((stop) => stop()))
+
+  const user = { 'GET /system/agent/user/getInfo': () => ok(userWith(all)), 'GET /schemas': () => ok(schemas) }
+  const first = { ...standing, ...empty, ...user }
 
   test('user, schemas and texts are loaded, then the first page shows', async () => {
     document.cookie = 'token=t; path=/'
     window.history.pushState(null, '', '/homePage/qrCodeList')
-    stageApi({ ...empty, 'GET /system/agent/user/getInfo': () => ok(userWith(all)), 'GET /schemas': () => ok(schemas), 'GET /report/statistics/count': () => ok({}) })
-    await act(() => start(root(), firstCalls()))
+    stageApi(first)
+    await open()
     expect(await screen.findByRole('heading', { level: 1, name: '二维码列表' })).toBeTruthy()
+  })
+
+  test('what was started ends with the page: nothing asks any more, and nothing looks at a window that is gone', async () => {
+    document.cookie = 'token=t; path=/'
+    window.history.pushState(null, '', '/homePage/qrCodeList')
+    let answer = (): void => undefined
+    const waiting = new Promise<ReturnType<typeof ok>>((resolve) => (answer = () => resolve(ok({ cursor: 'c.', changed: [] }))))
+    const asked = stageApi({ ...first, 'GET /report/agent/code/changes': () => waiting })
+    const stop = await open()
+    await waitFor(() => expect(asked.some(({ path }) => path === '/report/agent/code/changes')).toBe(true))
+    stop()
+    const looked = vi.spyOn(document, 'visibilityState', 'get')
+    answer()
+    await vi.waitFor(() => expect(pendingTimers()).toEqual([]))
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('offline'))
+    expect(looked).not.toHaveBeenCalled()
   })
 
   test('where the user cannot be loaded, a notice titled Error says so, then the login page follows', async () => {
     document.cookie = 'token=t; path=/'
-    stageApi({ 'GET /system/agent/user/getInfo': () => refused(500, '编号 1'), 'GET /schemas': () => ok(schemas), 'DELETE /auth/agent/logout': () => ok(null) })
-    await act(() => start(root(), firstCalls()))
+    const failing = () => refused(500, '编号 1')
+    stageApi({ 'GET /system/agent/user/getInfo': failing, 'GET /schemas': () => ok(schemas), 'DELETE /auth/agent/logout': () => ok(null) })
+    await open()
     expect(currentNotices()[0]).toMatchObject({ severity: 'error', title: 'failure.userInfoTitle', message: 'failure.userInfo' })
-    await waitFor(() => expect(document.cookie).not.toContain('token=t'), { timeout: 4000 })
+    await waitFor(() => expect(document.cookie).not.toContain('token=t'))
   })
 })

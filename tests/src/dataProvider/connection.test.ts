@@ -14,8 +14,8 @@ function setup() {
     },
   })
   const seen: Connection[] = []
-  connection.subscribe((state) => seen.push(state))
-  return { world, connection, seen }
+  const leave = connection.subscribe((state) => seen.push(state))
+  return { world, connection, seen, leave }
 }
 
 describe('whether the server can be reached', () => {
@@ -65,6 +65,23 @@ describe('whether the server can be reached', () => {
     connection.lost()
     await vi.advanceTimersByTimeAsync(2000)
     expect(world.probes).toBe(1)
+  })
+
+  test('it stops looking with the last who listens, also in the middle of a look, and begins again with the next', async () => {
+    const { world, connection, leave } = setup()
+    connection.lost()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(world.probes).toBe(1)
+    const looking = connection.look()
+    leave()
+    await looking
+    expect(vi.getTimerCount()).toBe(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(world.probes).toBe(2)
+    world.answers = true
+    connection.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(connection.current()).toBe('good')
   })
 
   test('a network that is back is looked at once; one that is still away is not asked', async () => {

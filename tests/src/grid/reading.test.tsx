@@ -1,17 +1,17 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { TableViewEnvelope } from '../../../core/api.ts'
 import type { TablePage } from '../../../src/dataProvider/tables.ts'
 import { TableGrid } from '../../../src/grid/TableGrid.tsx'
+import { pendingTimers } from '../../support/own-timers.ts'
 import { renderApp, tableSchema } from '../../support/render.tsx'
 
 const power = (index: number) => ({ id: `p${index}`, version: 1, period: '2024-01', updateTime: '', sources: {}, accountNo: `户${index + 1}`, month: '2024-01', kwh: String(1000 + index) })
 /** A table of 10,000 records, page by page. */
 const pages = () => vi.fn(async ({ pageNum, pageSize }: TablePage): Promise<TableViewEnvelope> => ({ code: 0, msg: '', total: 10_000, columns: [], checks: [], rows: Array.from({ length: pageSize }, (_, index) => power((pageNum - 1) * pageSize + index)) as unknown as TableViewEnvelope['rows'] }))
 const openPower = () => {
-  const viewTable = pages()
-  renderApp(<TableGrid schema={tableSchema('power')} customerId="c1" />, { calls: { viewTable } })
-  return viewTable
+  const { unmount } = renderApp(<TableGrid schema={tableSchema('power')} customerId="c1" />, { calls: { viewTable: pages() } })
+  return unmount
 }
 
 describe('ten thousand records', () => {
@@ -37,4 +37,16 @@ describe('a cell that is looked for', () => {
     renderApp(<TableGrid schema={tableSchema('power')} customerId="c1" shown={{ field: 'kwh', period: '2024-01#户3' }} />, { calls: { viewTable: pages() } })
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('1,002'))
   })
+})
+
+test('a range that is drawn beyond the frame grows by itself, until the grid is closed', async () => {
+  const close = openPower()
+  const cells = within(await screen.findByRole('grid', { name: '用电数据' })).getAllByRole('gridcell')
+  document.elementFromPoint ??= () => null
+  const growing = (): string[] => pendingTimers().filter((place) => place.startsWith('grid/useGridPointer'))
+  fireEvent.pointerDown(cells[0]!, { button: 0, pointerType: 'mouse' })
+  fireEvent.pointerMove(cells[0]!, { clientY: 5000, pointerType: 'mouse' })
+  expect(growing()).toHaveLength(1)
+  close()
+  expect(growing()).toEqual([])
 })

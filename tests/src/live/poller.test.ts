@@ -69,6 +69,54 @@ describe('what asks whether something has changed', () => {
     expect(asked).toEqual([])
   })
 
+  test('is silent once nobody listens, also where a question is still under way: no window is looked at any more', async () => {
+    for (const end of [() => ({ cursor: 'c', changed: ['a'] }), () => new Error('passing')]) {
+      let gone = false
+      let answer: () => void = () => undefined
+      const awake = vi.fn(() => {
+        if (gone) throw new Error('the window is gone')
+        return true
+      })
+      const tell = vi.fn()
+      const ask = vi.fn(
+        () =>
+          new Promise<{ cursor: string; changed: string[] }>((resolve, reject) => {
+            answer = () => {
+              const ended = end()
+              if (ended instanceof Error) reject(ended)
+              else resolve(ended)
+            }
+          }),
+      )
+      const poller = createPoller({ ask, tell, awake, onWake: () => () => undefined, isFinal: () => false })
+      const leave = poller.listen(1000)
+      await pass(0)
+      leave()
+      gone = true
+      answer()
+      await pass(5000)
+      expect([ask.mock.calls.length, tell.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0, 0])
+    }
+  })
+
+  test('a refusal stays one, whatever a question that was given up before it comes to', async () => {
+    const ends: ((error: Error) => void)[] = []
+    const ask = vi.fn(() => new Promise<never>((_, reject) => ends.push(reject)))
+    const isFinal = (error: unknown): boolean => (error as Error).message === 'final'
+    const surroundings = { ask, tell: () => undefined, awake: () => true, onWake: () => () => undefined, isFinal }
+    const poller = createPoller(surroundings)
+    const leave = poller.listen(1000)
+    await pass(0)
+    leave()
+    poller.listen(1000)
+    await pass(1000)
+    ends[1]?.(new Error('final'))
+    await pass(0)
+    ends[0]?.(new Error('aborted'))
+    await pass(10_000)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
   test('does not ask while nobody looks, and then at once, from where it was', async () => {
     const { poller, asked, look } = open()
     poller.listen(1000)

@@ -46,6 +46,20 @@ describe('files on their way', () => {
     expect(states()).toEqual(['a.pdf done', 'b.pdf sending', 'c.pdf sending'])
   })
 
+  test('end with the page: what is being sent is given up, and what broke is not tried again', async () => {
+    const { uploader, sent, states } = desk()
+    uploader.choose([file('a.pdf'), file('b.pdf')], '3', limits)
+    uploader.open('s')
+    sent[0]!.reject(new Failure(0))
+    await settled()
+    uploader.close()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(2)
+    expect(sent[1]!.signal.aborted).toBe(true)
+    expect(states().some((state) => state.endsWith('sending'))).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('go on by themselves after the line broke, later each time, at once when it is back', async () => {
     const { uploader, sent, states } = desk()
     uploader.open('s')

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
@@ -14,6 +14,7 @@ import type { EditorSession } from '../../../../src/editor/panels/types.ts'
 import { EditorToolbar } from '../../../../src/editor/toolbar/EditorToolbar.tsx'
 import { useReportEditor } from '../../../../src/editor/useReportEditor.ts'
 import { EditorContent } from '@tiptap/react'
+import { pendingTimers } from '../../../support/own-timers.ts'
 import { noticesShown, renderApp } from '../../../support/render.tsx'
 import { heading, paragraph, reportOf, text, withoutLayout } from '../editor-harness.tsx'
 
@@ -89,6 +90,18 @@ beforeEach(() => {
 })
 
 describe('a selected passage', () => {
+  it('is no longer written once its page is closed', async () => {
+    const server = calls()
+    await openPanel(server)
+    select('公司营业收入', '有所增长。')
+    await press('更清晰')
+    await waitFor(() => expect(server.asked).toHaveLength(1))
+    act(() => server.asked[0]?.say('公司营业收入22'))
+    cleanup()
+    await waitFor(() => expect(server.asked[0]?.signal.aborted).toBe(true))
+    expect(pendingTimers().filter((place) => place.startsWith('editor/ai/'))).toEqual([])
+  })
+
   it('is rewritten: the document stays as it is until the clerk accepts, in one step that can be undone', async () => {
     const server = calls()
     await openPanel(server)

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+
+const source = join(import.meta.dirname, '../../src/')
+const pending = new Map<unknown, string>()
+
+/** Where in `src/` the caller of the caller stands, as `live/poller.ts:34`; null where it stands elsewhere. */
+function placeOfCaller(): string | null {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = 3
+  const line = new Error('where').stack?.split('\n')[3] ?? ''
+  Error.stackTraceLimit = limit
+  const start = line.indexOf(source)
+  return start < 0 ? null : line.slice(start + source.length).replace(/:\d+\)?$/, '')
+}
+
+type Start = (act: (...args: unknown[]) => void, milliseconds?: number, ...args: unknown[]) => unknown
+
+function noted(start: Start, once: boolean): Start {
+  return (act, milliseconds, ...args) => {
+    const place = placeOfCaller()
+    if (place === null) return start(act, milliseconds, ...args)
+    const timer = start((...given) => {
+      if (once) pending.delete(timer)
+      act(...given)
+    }, milliseconds, ...args)
+    pending.set(timer, place)
+    return timer
+  }
+}
+
+function forgotten(stop: (timer: never) => void): (timer: never) => void {
+  return (timer) => {
+    pending.delete(timer)
+    stop(timer)
+  }
+}
+
+/** The timers that code of `src/` has set and that are still to come, each by its place. */
+export const pendingTimers = (): string[] => [...pending.values()]
+
+/** From now on the timers of `src/` are noted. */
+export function noteTimers(): void {
+  Object.assign(globalThis, {
+    setTimeout: noted(globalThis.setTimeout as unknown as Start, true),
+    setInterval: noted(globalThis.setInterval as unknown as Start, false),
+    clearTimeout: forgotten(globalThis.clearTimeout),
+    clearInterval: forgotten(globalThis.clearInterval),
+  })
+}
