@@ -1,5 +1,6 @@
 import type { IndustryGroup } from '../ratios/bands.ts'
 import type { Text } from '../schema/types.ts'
+import { statisticsText } from './published/statistics.ts'
 import library from './models.json' with { type: 'json' }
 
 /** A range of a score. `tone` says how it is meant; scores outside all ranges have none. */
@@ -36,7 +37,10 @@ export type Model = {
 
 const variables = new Map<string, Variable>(Object.entries(library.variables))
 
-export const allModels = library.models as readonly Model[]
+type Note = Text | { statistics: string[] }
+const noteText = (note: Note): Text => ('statistics' in note ? statisticsText(note.statistics) : note)
+
+export const allModels: readonly Model[] = (library.models as readonly (Omit<Model, 'notes'> & { notes: Note[] })[]).map((model) => ({ ...model, notes: model.notes.map(noteText) }))
 export const modelOf = (key: string): Model | undefined => allModels.find((model) => model.key === key)
 export const variableOf = (name: string): Variable | undefined => variables.get(name)
 

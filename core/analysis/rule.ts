@@ -46,6 +46,8 @@ export type Rule = {
   documents: Text
   /** Where the rule comes from. */
   source: Text
+  /** How good it was somewhere: ids of `published/statistics.json`, whose sentences follow the source. */
+  statistics?: string[]
   /** Which figures a chart of it draws over the periods: names of metrics; and thresholds that are drawn as lines. */
   chart?: { metrics: string[]; limits?: string[] }
 } & ({ engine: 'expression'; periods: RulePeriods; when: string } | { engine: 'algorithm'; algorithm: string })

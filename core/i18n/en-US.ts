@@ -539,6 +539,7 @@ export const enUS: Record<MessageKey, string> = {
   'ruleFile.sameCategory': 'The category “{name}” is already that of {other}.',
   'ruleFile.noCause': 'causes.json has no cause “{name}”.',
   'ruleFile.noCategory': 'There is no category of rules “{name}”.',
+  'ruleFile.noStatistic': 'The table of statistics has no entry “{name}”.',
   'ruleFile.noAlgorithm': 'There is no algorithm “{name}”.',
   'ruleFile.noMetric': '“{name}” is no metric of this rule.',
   'ruleFile.uneven': 'The sentences of evidence name different metrics in the two languages: “{name}” is missing here.',

@@ -538,6 +538,7 @@ export const zhCN = {
   'ruleFile.sameCategory': '类别“{name}”已由 {other} 使用。',
   'ruleFile.noCause': 'causes.json 中没有名为“{name}”的原因。',
   'ruleFile.noCategory': '没有名为“{name}”的规则类别。',
+  'ruleFile.noStatistic': '统计表中没有编号为“{name}”的条目。',
   'ruleFile.noAlgorithm': '没有名为“{name}”的算法。',
   'ruleFile.noMetric': '“{name}”不是本规则的指标。',
   'ruleFile.uneven': '两种语言的证据句所列指标不同：此处缺少“{name}”。',

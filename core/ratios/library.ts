@@ -1,4 +1,5 @@
 import { modelFormulas } from '../analysis/model-library.ts'
+import { withStatistics } from '../analysis/published/statistics.ts'
 import type { Text } from '../schema/types.ts'
 import { parseFormula, type Formula } from './formula.ts'
 import library from './ratios.json' with { type: 'json' }
@@ -23,7 +24,12 @@ export type Ratio = Term & {
 }
 
 const terms = new Map<string, Term>(Object.entries(library.terms))
-const ratios = new Map<string, Ratio>((library.ratios as Ratio[]).map((ratio) => [ratio.key, ratio]))
+const ratios = new Map<string, Ratio>(
+  (library.ratios as (Ratio & { statistics?: string[] })[]).map(({ statistics, ...ratio }) => {
+    const note = withStatistics(ratio.note, statistics)
+    return [ratio.key, { ...ratio, ...(note && { note }) }]
+  }),
+)
 
 export const allRatios: readonly Ratio[] = [...ratios.values()]
 export const allTerms: readonly (Term & { key: string })[] = [...terms].map(([key, term]) => ({ key, ...term }))

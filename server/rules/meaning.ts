@@ -1,4 +1,5 @@
 import { algorithms } from '../../core/analysis/algorithms/index.ts'
+import { statisticIds } from '../../core/analysis/published/statistics.ts'
 import type { Rule } from '../../core/analysis/rule.ts'
 import { locales, type Text } from '../../core/schema/types.ts'
 import type { Finding } from '../schemas/faults.ts'
@@ -41,6 +42,11 @@ function chartFindings({ chart, metrics, thresholds }: Rule): Finding[] {
   return [...named(chart.metrics, metrics, 'metrics', 'ruleFile.noMetric'), ...named(chart.limits ?? [], thresholds, 'limits', 'ruleFile.noThreshold')]
 }
 
+const statisticFindings = (named: readonly string[]): Finding[] =>
+  named.flatMap((name, index): Finding[] =>
+    statisticIds.includes(name) ? [] : [{ pointer: `/statistics/${index}`, key: 'ruleFile.noStatistic', parameters: { name }, suggestion: suggest(name, statisticIds) }],
+  )
+
 /** Categories of causes: both the cause and the category have to be there. */
 export function causeFindings({ causes, categories = {} }: CauseFile, known: readonly string[]): Finding[] {
   return Object.entries(categories).flatMap(([cause, category]): Finding[] => [
@@ -56,6 +62,7 @@ export function ruleFindings(rule: Rule, causes: readonly string[]): Finding[] {
     ...(rule.engine !== 'algorithm' || Object.hasOwn(algorithms, rule.algorithm)
       ? []
       : [{ pointer: '/algorithm', key: 'ruleFile.noAlgorithm' as const, parameters: { name: rule.algorithm }, suggestion: suggest(rule.algorithm, Object.keys(algorithms)) }]),
+    ...statisticFindings(rule.statistics ?? []),
     ...evidenceFindings(rule.evidence, Object.keys(rule.metrics)),
     ...thresholdFindings(rule.thresholds),
     ...chartFindings(rule),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { RuleError, compileRules, type CompiledRules } from '../../core/analysis/engine.ts'
+import { withStatistics } from '../../core/analysis/published/statistics.ts'
 import type { CategorisedRule, RuleFile } from '../../core/analysis/rule.ts'
 import type { TableSchema, Text } from '../../core/schema/types.ts'
 import { SchemaError, toFault, type Finding } from '../schemas/faults.ts'
@@ -84,7 +85,7 @@ export function loadRules(folder: string, tables: readonly TableSchema[]): RuleS
     refuse(file, [...(twice.get(file) ?? []), ...own.flatMap(({ index, rule }) => ruleFindings(rule, Object.keys(causes)).map((finding) => at(index, finding)))])
     refuse(file, own.flatMap((place) => compileFindings(place, tables)))
   }
-  const rules = places.map(({ rule }) => rule)
+  const rules = places.map(({ rule }) => ({ ...rule, source: withStatistics(rule.source, rule.statistics) ?? rule.source }))
   const categories = files.map((file) => file.value.category)
   return {
     rules,
