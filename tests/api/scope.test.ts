@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const clerk = (): Client => server.as('clerk')
-const setScope = (scope: 'own' | 'branch', branch = 'b_1'): Promise<unknown> =>
+const setScope = (scope: 'own' | 'branch', branch: string | null = 'b_1'): Promise<unknown> =>
   Promise.all([server.app.db.updateTable('roles').set({ scope }).where('id', '=', 'clerk').execute(), server.app.db.updateTable('users').set({ bank_id2: branch }).where('id', '=', 'u_clerk').execute()])
 
 /** Every call that names a record, with a record of somebody else. */
@@ -156,7 +156,9 @@ const open = (): [string, () => Promise<Answer>][] => {
   ]
 }
 
-describe.each([['own', 'b_1'], ['branch', 'b_elsewhere']] as const)('what others have, to a scope of %s', (scope, branch) => {
+// A branch role whose user has no branch sees what is their own, never everything.
+const scopes = [['own', 'b_1'], ['branch', 'b_elsewhere'], ['branch', null], ['branch', '']] as const
+describe.each(scopes)('what others have, to a scope of %s with the branch %s', (scope, branch) => {
   beforeAll(() => setScope(scope, branch))
   afterAll(() => setScope('own'))
 

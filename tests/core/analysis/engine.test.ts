@@ -72,6 +72,16 @@ describe('not applicable is never a pass', () => {
     expect(kinds('cash > med("cash")', years)).toEqual(['2021-12-31 notApplicable tooFew cash', '2022-12-31 notApplicable tooFew cash', '2023-12-31 passed', '2024-12-31 hit'])
     expect(kinds('med("cash") == 2', years).at(-1)).toBe('2024-12-31 hit')
   })
+  test.each<[string, string[], string]>([
+    ['of two', ['4', '1'], '2.5'],
+    ['of four, in whatever order', ['8', '1', '2', '3'], '2.5'],
+    ['of two that differ by a cent, exactly', ['0.01', '0.02'], '0.015'],
+    ['of five', ['5', '1', '4', '2', '3'], '3'],
+  ])('the median %s earlier years is the middle, or halfway between the two in the middle', (_, earlier, median) => {
+    const sheets = Object.fromEntries([...earlier, '0'].map((cash, index) => [`${2015 + index}-12-31`, { cash }]))
+    const last = `${2015 + earlier.length}-12-31`
+    expect(kinds(`med("cash") == ${median}`, subjectOf({ balanceSheet: sheets })).at(-1)).toBe(`${last} hit`)
+  })
   test('a rule for other industries, or for other cases', () => {
     expect(kinds('true', two, { groups: ['construction'] })).toEqual([' notApplicable industry'])
     expect(kinds('true', two, { onlyFor: { when: 'netProfit < 0', label: text } })).toEqual(['2023-12-31 notApplicable industry', '2024-12-31 hit'])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readItems } from '../../../core/statement/items.ts'
 import { readLayout } from '../../../core/statement/layout.ts'
 import { columnName, columnNumber } from '../../../core/statement/sheet.ts'
+import { gridOf } from '../../../core/statement/sheet.ts'
 import { findUnit, statedUnit } from '../../../core/statement/units.ts'
 import { sheetOf } from './sheets.ts'
 
@@ -85,6 +86,13 @@ describe('the unit', () => {
     expect(unitOf([['科目', '期末余额(千元)', '年初余额(千元)'], ['货币资金', 1, 1], ['存货', 2, 2]])).toBe('千元')
     expect(unitOf([['科目', '2024年'], ['货币资金', 1], ['存货', 2]])).toBeNull()
   })
+  test.each([[1, 8, '万元'], [1, 9, null], [0, 8, '万元'], [10, 10, '万元'], [10, 11, null]])(
+    'with the periods in row %i, one that is stated in row %i is %s: the first eight rows count, and all down to the periods',
+    (head, row, unit) => {
+      const lines = Array.from({ length: 12 }, (_, index) => [index + 1 === row ? '单位：万元' : `第${index + 1}行`])
+      expect(findUnit(gridOf(sheetOf(lines)), head, [], [])).toBe(unit)
+    },
+  )
 })
 
 test('columns have letters', () => {
