@@ -50,7 +50,7 @@ function* rowsOfAll() {
   }
 }
 function* codes() {
-  for (let index = 0; index < count; index += 10) yield { id: `qr_${index}`, token: `t${index}`, use_remark: '1', need_types: '["1","3"]', code_type: '1', app_user_id: `cu_${index}`, bank_name1: null, bank_name2: null, bank_id1: null, bank_id2: null, show_company: null, state: 'waiting', expires_at: '2999-01-01T00:00:00.000Z', owner_id: ownerOf(index), branch_id: 'b_1', extra: toJson({}), search: '', created_at: stamp(index), updated_at: stamp(index), deleted_at: null }
+  for (let index = 0; index < count; index += 10) yield { id: `qr_${index}`, token: `t${index}`, use_remark: '1', need_types: '["1","3"]', code_type: '1', app_user_id: `cu_${index}`, bank_id1: null, bank_id2: null, state: 'waiting', expires_at: '2999-01-01T00:00:00.000Z', owner_id: ownerOf(index), branch_id: 'b_1', extra: toJson({}), search: '', created_at: stamp(index), updated_at: stamp(index), deleted_at: null }
 }
 
 /** The customer with a lot: five years of statements by the quarter, 36 months of power, 200 files, 2,000 events. */

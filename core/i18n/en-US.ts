@@ -479,6 +479,7 @@ export const enUS: Record<MessageKey, string> = {
   'sms.upload': '[Analysis Assistant] {bank} asks your company to upload documents. Please open {link} before {until}. If this is not about your company, ignore this message.',
   'sms.remind': '[Analysis Assistant] A reminder from {bank}: your company’s authorisation or upload is not complete. Please open {link} before {until}. If it is, ignore this message.',
   'sms.someBank': 'Your bank',
+  'qrCode.notShownName': 'Choose a display name of the bank or branch that is chosen, or yes or no.',
   'qrCode.uploadEmpty': 'Choose a customer, a purpose or the data to upload: at least one of them.',
   'qrCode.revoked': 'Revoked. The link can no longer be used',
   'qrCode.prolonged': 'Prolonged',

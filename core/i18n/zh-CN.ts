@@ -478,6 +478,7 @@ export const zhCN = {
   'sms.upload': '【智能分析助手】{bank}请贵企业上传资料，请于{until}前打开 {link} 办理。如非贵企业业务，请忽略。',
   'sms.remind': '【智能分析助手】{bank}提醒：贵企业的数据授权或资料上传尚未完成，请于{until}前打开 {link} 办理。如已完成，请忽略。',
   'sms.someBank': '银行',
+  'qrCode.notShownName': '请选择所选银行或支行的显示名称，或填写是、否。',
   'qrCode.uploadEmpty': '请选择客户、用途或要上传的数据，至少一项。',
   'qrCode.revoked': '已撤销，链接不能再使用',
   'qrCode.prolonged': '有效期已延长',

@@ -80,7 +80,7 @@ export const prolongCode = (db: Executor, id: string, days: number, context: Con
     }),
   )
 
-const toldOf = (row: StoredRow): Told => ({ token: text(row['token']), bankName1: text(row['bank_name1']), bankName2: text(row['bank_name2']), showCompany: text(row['show_company']), expiresAt: text(row['expires_at']) })
+const toldOf = (row: StoredRow): Told => ({ token: text(row['token']), bankName1: text(row['bank_name1']), bankName2: text(row['bank_name2']), expiresAt: text(row['expires_at']) })
 
 /** The row of a code that may be reminded of, and whom. */
 async function requireReminder(db: Executor, id: string, { sms, demo }: Gateways, context: Context): Promise<{ row: StoredRow; contact: NonNullable<Awaited<ReturnType<typeof contactOf>>> }> {

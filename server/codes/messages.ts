@@ -9,7 +9,7 @@ import { bankOf, inBeijing } from './consent/text.ts'
 export const addressOf = (token: string, settings: Pick<Settings, 'publicUrl'>): string => `${settings.publicUrl.replace(/\/$/, '')}/c/${token}`
 
 /** What a message about a code tells: who asks, until when (ISO 8601), and the token of the link. */
-export type Told = { token: string; bankName1: string; bankName2: string; showCompany: string; expiresAt: string }
+export type Told = { token: string; bankName1: string; bankName2: string; expiresAt: string }
 
 /** The phone that has last agreed for a customer, and its language; undefined where none has. */
 export async function contactOf(db: Executor, customerId: string): Promise<{ phone: string; locale: Locale } | undefined> {

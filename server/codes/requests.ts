@@ -2,6 +2,7 @@ import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { Gateways } from '../gateways/index.ts'
 import type { Settings } from '../settings.ts'
+import { bankColumns } from './asking-bank.ts'
 import { contactOf, sendLink } from './messages.ts'
 
 /**
@@ -12,11 +13,11 @@ import { contactOf, sendLink } from './messages.ts'
  */
 export async function tellRequest(db: Executor, id: string, gateways: Gateways, { settings, now }: { settings: Settings; now: string }): Promise<void> {
   if (!gateways.sms) return
-  const row = await db.selectFrom('qr_codes').select(['token', 'bank_name1', 'bank_name2', 'show_company', 'expires_at', 'app_user_id']).where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('qr_codes').select(['token', 'expires_at', 'app_user_id', ...bankColumns]).where('id', '=', id).executeTakeFirst()
   const contact = row?.app_user_id ? await contactOf(db, row.app_user_id) : undefined
   if (!row || !contact) return
   try {
-    const told = { token: row.token, bankName1: row.bank_name1 ?? '', bankName2: row.bank_name2 ?? '', showCompany: row.show_company ?? '', expiresAt: row.expires_at }
+    const told = { token: row.token, bankName1: row.bank_name1, bankName2: row.bank_name2, expiresAt: row.expires_at }
     await sendLink(gateways, 'upload', told, contact, settings)
     await db.updateTable('qr_codes').set({ reminded_at: now, updated_at: now }).where('id', '=', id).execute()
   } catch (error) {

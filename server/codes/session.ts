@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { hashToken } from '../auth/sessions.ts'
 import { collectedKinds } from '../collect/kinds.ts'
 import { now } from '../db/client.ts'
@@ -5,6 +6,7 @@ import type { Executor, OpenSessionTable, QrCodeTable } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { newToken } from '../ids.ts'
 import type { FastifyRequest } from '../types.ts'
+import { bankColumns } from './asking-bank.ts'
 
 /** What an open page knows of its code. Times are ISO 8601, UTC; `needTypes` are ids of data types. */
 export type OpenCode = {
@@ -34,12 +36,14 @@ export type Step = 'consent' | 'files' | 'done'
 /** Two hours: the files of an enterprise are found and sent in less. */
 const sessionMilliseconds = 2 * 60 * 60_000
 
-const columns = ['id', 'owner_id', 'branch_id', 'use_remark', 'need_types', 'code_type', 'app_user_id', 'bank_name1', 'bank_name2', 'show_company', 'state', 'created_at', 'expires_at', 'reminders'] as const
+const columns = ['id', 'owner_id', 'branch_id', 'use_remark', 'need_types', 'code_type', 'app_user_id', 'state', 'created_at', 'expires_at', 'reminders'] as const
 
 /** The ids of data types that a stored list holds; none where none is stored. */
 export const typesOf = (stored: string | null): string[] => (stored ? (JSON.parse(stored) as unknown[]).map(String) : [])
 
-const toCode = (row: Pick<QrCodeTable, Exclude<(typeof columns)[number], 'reminders'>> & { reminders: number }): OpenCode => ({
+type CodeRow = Selectable<Pick<QrCodeTable, (typeof columns)[number]>> & { bank_name1: string; bank_name2: string; show_company: string }
+
+const toCode = (row: CodeRow): OpenCode => ({
   id: row.id,
   ownerId: row.owner_id,
   branchId: row.branch_id,
@@ -47,9 +51,9 @@ const toCode = (row: Pick<QrCodeTable, Exclude<(typeof columns)[number], 'remind
   needTypes: typesOf(row.need_types),
   codeType: row.code_type,
   appUserId: row.app_user_id || null,
-  bankName1: row.bank_name1 ?? '',
-  bankName2: row.bank_name2 ?? '',
-  showCompany: row.show_company ?? '',
+  bankName1: row.bank_name1,
+  bankName2: row.bank_name2,
+  showCompany: row.show_company,
   state: row.state,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
@@ -58,7 +62,7 @@ const toCode = (row: Pick<QrCodeTable, Exclude<(typeof columns)[number], 'remind
 
 /** @throws ApiError 404 where no code has this token, or has it no more; 410 where it was revoked */
 export async function findCode(db: Executor, token: string): Promise<OpenCode> {
-  const row = await db.selectFrom('qr_codes').select(columns).where('token', '=', token).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db.selectFrom('qr_codes').select([...columns, ...bankColumns]).where('token', '=', token).where('deleted_at', 'is', null).executeTakeFirst()
   if (!row) throw new ApiError(404, 'open.unknown')
   if (row.state === 'revoked') throw new ApiError(410, 'open.revoked')
   return toCode(row)

@@ -31,7 +31,7 @@ export type RoleTable = Stamps & SoftDeleted & Versioned & Administered & {
   permissions: Json
 }
 
-export type BankTable = Generate<Stamps & SoftDeleted> & Versioned & Administered & { id: string; parent_id: string | null; name: string; sort: number }
+export type BankTable = Generate<Stamps & SoftDeleted & { display_name: string | null }> & Versioned & Administered & { id: string; parent_id: string | null; name: string; sort: number }
 
 export type SessionTable = { id: string; token_hash: string; user_id: string; created_at: string; expires_at: string; last_seen_at: string; address: string; agent: string }
 
@@ -62,14 +62,11 @@ export type QrCodeTable = Stamps & Owned & SoftDeleted & Versioned & Extended & 
   need_types: string
   code_type: string
   app_user_id: string | null
-  bank_name1: string | null
-  bank_name2: string | null
   bank_id1: string | null
   bank_id2: string | null
-  show_company: string | null
   state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'revoked'
   expires_at: string
-} & Generate<{ opened_at: string | null; authorised_at: string | null; uploaded_at: string | null; revoked_at: string | null; reminded_at: string | null; reminders: number }>
+} & Generate<{ opened_at: string | null; authorised_at: string | null; uploaded_at: string | null; revoked_at: string | null; reminded_at: string | null; reminders: number; shown_bank_id: string | null }>
 
 /** What a customer agreed to on the page of a code: `text` as it was shown, `hash` its SHA-256. Rows are only ever added. */
 export type ConsentTable = {

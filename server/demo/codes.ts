@@ -50,7 +50,7 @@ async function addCode(db: Executor, asked: DemoQrCode, data: DemoData, customer
     .insertInto('qr_codes')
     .values({
       id, token, use_remark: code.useRemark, need_types: JSON.stringify(code.needTypes), code_type: code.codeType, app_user_id: code.appUserId,
-      bank_id1: branch?.head_id ?? null, bank_name1: code.bankName1, bank_id2: owner.bank_id2, bank_name2: code.bankName2, show_company: code.showCompany, state: code.state, expires_at: expires,
+      bank_id1: branch?.head_id ?? null, bank_id2: owner.bank_id2, shown_bank_id: owner.bank_id2, state: code.state, expires_at: expires,
       opened_at: times.opened, authorised_at: times.authorised, uploaded_at: times.uploaded, revoked_at: times.revoked, reminders: code.reminders, reminded_at: asked.reminders ? new Date(Date.parse(times.created) + 24 * hour).toISOString() : null,
       owner_id: asked.owner, branch_id: owner.bank_id2, extra: toJson({}), search: searchText([code.showCompany]), created_at: times.created,
       updated_at: times.revoked ?? times.uploaded ?? times.authorised ?? times.opened ?? times.created, deleted_at: null,

@@ -31,6 +31,9 @@ export type StoredRow = {
 /** One call on the wire: an operation of one resource, or of several that share the address. */
 export type Endpoint = { operation: Operation; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; paging?: ListCall['paging']; style: 'stage' | 'rest'; resources: [ResourceSchema, ...ResourceSchema[]] }
 
+/** Columns that no field names, or that a resource works out itself. */
+export type OwnColumns = Record<string, string | number | null>
+
 /**
  * What a resource does beyond its schema. Everything is optional; a resource without hooks is stored and listed as its
  * schema says.
@@ -46,13 +49,15 @@ export type ResourceHooks = {
   expressions?: Record<string, (context: Context) => Sql>
   /** Fields that follow from other tables: shown and filtered by, never written down as the record's own. */
   derived?: string[]
+  /** Fields that may be sent, but whose value follows from others (see `expressions`): never stored as they are sent. */
+  resolved?: string[]
   /** How the search box finds records, where that is not by the search column: what every word asks for. */
   search?(q: string): Sql[]
   /** Before a new record is checked: what was typed, in its standard form. */
   prepareNew?(db: Executor, record: WireRecord, context: Context): WireRecord | Promise<WireRecord>
   /** After the check: refuses by throwing, and answers columns that no field names. */
-  beforeCreate?(db: Executor, record: WireRecord, context: Context): Promise<Record<string, string | number | null>>
-  beforeUpdate?(db: Executor, stored: StoredRow, change: WireRecord, context: Context): Promise<void>
+  beforeCreate?(db: Executor, record: WireRecord, context: Context): Promise<OwnColumns>
+  beforeUpdate?(db: Executor, stored: StoredRow, change: WireRecord, context: Context): Promise<OwnColumns | void>
   /** After a new record is stored: tells people outside. What fails there is logged and changes nothing. */
   afterCreate?(db: Executor, record: WireRecord, context: Context, gateways: Gateways): Promise<void>
   /** After a change is stored: tells people outside. What fails there is logged and changes nothing. */

@@ -16,7 +16,7 @@ import { bodyOf, checkRecord, fieldFault } from './check-body.ts'
 import { findOne, storedValue, toWire } from './read.ts'
 import { bindResource, fixedColumns, type Resource } from './resource.ts'
 import { auditRow } from './trail.ts'
-import type { Context, StoredRow, WireRecord } from './types.ts'
+import type { Context, OwnColumns, StoredRow, WireRecord } from './types.ts'
 
 /** Fills in what was not sent from the schema's defaults. What was sent, an empty text too, stays. */
 async function withDefaults(db: Executor, schema: ResourceSchema, record: WireRecord, context: Context): Promise<WireRecord> {
@@ -38,11 +38,11 @@ async function checkReferences(db: Executor, schema: ResourceSchema, record: Wir
 }
 
 /** Values by column, and the members of the JSON column. */
-function toStorage(resource: Resource, record: WireRecord): { columns: Record<string, string | number | null>; extra: WireRecord } {
-  const columns: Record<string, string | number | null> = {}
+function toStorage(resource: Resource, record: WireRecord): { columns: OwnColumns; extra: WireRecord } {
+  const columns: OwnColumns = {}
   const extra: WireRecord = {}
   for (const field of resource.fields) {
-    if (!Object.hasOwn(record, field.name)) continue
+    if (!Object.hasOwn(record, field.name) || resource.hooks.resolved?.includes(field.name)) continue
     const value = record[field.name]
     const standard = value === null || value === '' ? value : field.codec.normalise(value)
     if (field.column) columns[field.column] = standard === null ? null : field.codec.toColumn(standard)
@@ -80,7 +80,7 @@ export const createRecord = (db: Executor, resource: Resource, body: unknown, co
   inTransaction(db, async (trx) => withDetails(trx, resource, await storeNew(trx, resource, body, context), context))
 
 /** A new record under the fields' own names, with its defaults, and the columns that no field names. */
-type NewRecord = { record: WireRecord; own: Record<string, string | number | null> }
+type NewRecord = { record: WireRecord; own: OwnColumns }
 
 /** The verdict on a new record, all but what the database itself refuses. Throws as `createRecord` does; stores nothing. */
 export async function checkNew(db: Executor, resource: Resource, body: unknown, context: Context): Promise<NewRecord> {
@@ -134,7 +134,7 @@ async function update(db: Executor, resource: Resource, id: string, body: unknow
   if (version !== stored.version) throw await stale(db, resource, stored, context)
   checkRecord(schema, change, 'edit', context)
   await checkReferences(db, schema, change, context)
-  await hooks.beforeUpdate?.(db, stored, change, context)
+  const own = (await hooks.beforeUpdate?.(db, stored, change, context)) ?? {}
   const { columns, extra } = toStorage(resource, change)
   const before = fromJson<unknown>(stored.extra)
   const valueAfter = (name: string): unknown => {
@@ -144,7 +144,7 @@ async function update(db: Executor, resource: Resource, id: string, body: unknow
   try {
     const result = await loose(db)
       .updateTable(resource.table)
-      .set({ ...columns, extra: toJson({ ...(isRecord(before) ? before : {}), ...extra }), search: searchOf(resource, valueAfter), version: version + 1, updated_at: context.now })
+      .set({ ...columns, ...own, extra: toJson({ ...(isRecord(before) ? before : {}), ...extra }), search: searchOf(resource, valueAfter), version: version + 1, updated_at: context.now })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('deleted_at', 'is', null)

@@ -1,8 +1,8 @@
 import type { Envelope, GivenConsent } from '../../core/api.ts'
 import type { Http } from './http.ts'
 
-/** A bank or a branch, with the branches below it. */
-export type BankNode = { id: string; name: string; children: BankNode[] }
+/** A bank or a branch, with the branches below it. `displayName`: what customers are shown, '' where none is set. */
+export type BankNode = { id: string; name: string; displayName: string; children: BankNode[] }
 
 const path = (id: string): string => encodeURIComponent(id)
 

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
 import type { DeleteManyResult, Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
-import { fieldsOf, formFields, resourceKey } from '../../core/schema/fields.ts'
+import { fieldsOf, formFields, resourceKey, writable, type NamedField } from '../../core/schema/fields.ts'
 import type { Call, FieldSchema, ListCall, ResourceSchema } from '../../core/schema/types.ts'
 import { expectIds, expectShape } from './contract.ts'
 import { toFormError } from './form-error.ts'
@@ -27,12 +27,13 @@ function callOf<K extends keyof ResourceSchema['api']>(schema: ResourceSchema, n
 const nullable = ({ type }: FieldSchema): boolean => Array.isArray(type) && type.includes('null')
 
 /**
- * What a form may send of its values: the fields it may write that have a value, defaults of hidden ones included. In a
+ * What a form may send of its values: the fields it may write that have a value, hidden ones included. In a
  * new record `null` is no value where a field cannot be null; in a change it is what was cleared, and is judged.
  */
 export function formValues(schema: ResourceSchema, mode: 'create' | 'edit', data: Row): Row {
-  const hidden = mode === 'create' ? fieldsOf(schema).filter((field) => field['x-form']?.hidden && !field.readOnly && !field['x-virtual']) : []
-  return Object.fromEntries([...formFields(schema, mode), ...hidden].filter((field) => data[field.name] !== undefined && (data[field.name] !== null || mode === 'edit' || nullable(field))).map(({ name }) => [name, data[name]]))
+  const hidden = fieldsOf(schema).filter((field) => field['x-form']?.hidden && !field.readOnly && !field['x-virtual'] && writable(field, mode))
+  const there = ({ name, ...field }: NamedField): boolean => data[name] !== undefined && (data[name] !== null || mode === 'edit' || nullable(field))
+  return Object.fromEntries([...formFields(schema, mode), ...hidden].filter(there).map(({ name }) => [name, data[name]]))
 }
 
 /** The same under the names that the call gives them. */

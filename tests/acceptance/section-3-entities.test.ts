@@ -30,9 +30,9 @@ describe('3. Entities and their fields', () => {
   })
 
   test('QR application payload and QR response: bankName1, bankName2, showCompany, useRemark, codeUrl', async () => {
-    const payload = { useRemark: '2', needTypes: '["1","3"]', codeType: '2', bankName1: '甲银行', bankName2: '乙支行', bankId1: 'b_0', bankId2: 'b_1', showCompany: '甲银行乙支行', appUserId: customerId }
+    const payload = { useRemark: '2', needTypes: '["1","3"]', codeType: '2', bankName1: '演示银行', bankName2: '演示银行无锡分行', bankId1: 'b_0', bankId2: 'b_1', showCompany: '演示银行无锡分行', appUserId: customerId }
     const answer = await server.as('clerk').call('POST', '/report/agent/code/generate', payload)
-    expect(answer.body).toMatchObject({ code: 200, data: { bankName1: '甲银行', bankName2: '乙支行', showCompany: '甲银行乙支行', useRemark: '2', codeUrl: expect.stringMatching(/^https?:\/\//) } })
+    expect(answer.body).toMatchObject({ code: 200, data: { bankName1: '演示银行', bankName2: '演示银行无锡分行', showCompany: '演示银行无锡分行', useRemark: '2', codeUrl: expect.stringMatching(/^https?:\/\//) } })
   })
 
   test('Data types: 1 power data (crawled), 2 enterprise basic data (crawled), 3 financial data (uploaded)', async () => {

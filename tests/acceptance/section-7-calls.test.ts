@@ -451,7 +451,7 @@ describe('7. QR codes', () => {
   let id = ''
 
   test('GET /report/agent/code/bank/tree', async () => {
-    expect((await clerk.call('GET', '/report/agent/code/bank/tree')).body.data).toEqual([{ id: 'b_0', name: '演示银行', children: [{ id: 'b_1', name: '演示银行无锡分行', children: [] }] }])
+    expect((await clerk.call('GET', '/report/agent/code/bank/tree')).body.data).toEqual([{ id: 'b_0', name: '演示银行', displayName: '', children: [{ id: 'b_1', name: '演示银行无锡分行', displayName: '', children: [] }] }])
   })
 
   test('POST /report/agent/code/generate (payload as in section 3, returns data)', async () => {

@@ -35,7 +35,7 @@ describe('8. The error catalogue (what the server says)', () => {
     expect(answer.body.msg).toBe('Customer added successfully')
   })
 
-  const application = { useRemark: '1', needTypes: '["3"]', codeType: '1', bankName1: '演示银行', bankName2: '无锡分行', bankId1: '', bankId2: '', showCompany: '演示银行' }
+  const application = { useRemark: '1', needTypes: '["3"]', codeType: '1', bankName1: '演示银行', bankName2: '演示银行无锡分行', bankId1: 'b_0', bankId2: 'b_1', showCompany: '演示银行' }
   const english = { 'accept-language': 'en-US' }
 
   test('Application failure: message “application failed: {reason}”', async () => {

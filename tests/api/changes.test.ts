@@ -30,7 +30,7 @@ describe('what has changed since an earlier answer', () => {
     }
     expect(await next()).toEqual([id])
     expect(await next()).toEqual([])
-    await server.as('clerk').call('POST', '/report/agent/code/update', { id, version, showCompany: '无锡分行' })
+    await server.as('clerk').call('POST', '/report/agent/code/update', { id, version, showCompany: '1' })
     expect(await next()).toEqual([id])
     expect(await next()).toEqual([])
     await server.as('clerk').call('DELETE', `/report/agent/code/delete/${id}`)

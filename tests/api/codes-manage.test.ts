@@ -64,7 +64,7 @@ describe('revoking', () => {
     const { userId } = (await demo.as('clerk').call('POST', '/system/agent/user/customer/list', {})).body.data[0]
     const { authorisations } = (await demo.as('clerk').call('GET', `/system/agent/user/customer/info/${userId}`)).body.data
     expect(authorisations).toMatchObject([{ id, state: 'revoked', codeType: '1', consent: { hash: expect.any(String) } }])
-    expect((await on(demo)('POST', '/update', { id, version: (await infoOf(demo, id)).version, showCompany: 'x' })).status).toBe(409)
+    expect((await on(demo)('POST', '/update', { id, version: (await infoOf(demo, id)).version, showCompany: '1' })).status).toBe(409)
   })
 
   test('is seen by who looks for changes, and written down with who did it', async () => {

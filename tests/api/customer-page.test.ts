@@ -25,7 +25,7 @@ async function addCode({ needTypes = '["1","2"]', codeType = '1', state = 'waiti
   const id = newId('qr')
   await server.app.db
     .insertInto('qr_codes')
-    .values({ id, token: newToken(), use_remark: '1', need_types: needTypes, code_type: codeType, app_user_id: customer, bank_name1: null, bank_name2: null, bank_id1: null, bank_id2: null, show_company: null, state: state as 'waiting', expires_at: expiresAt, owner_id: owner, branch_id: 'b_1', extra: toJson({}), search: '', created_at: now(), updated_at: now(), deleted_at: null })
+    .values({ id, token: newToken(), use_remark: '1', need_types: needTypes, code_type: codeType, app_user_id: customer, bank_id1: null, bank_id2: null, state: state as 'waiting', expires_at: expiresAt, owner_id: owner, branch_id: 'b_1', extra: toJson({}), search: '', created_at: now(), updated_at: now(), deleted_at: null })
     .execute()
   return id
 }

@@ -23,13 +23,13 @@ const mine = async (creditCode = known): Promise<string> => (await server.as('cl
 
 describe('the page of a link', () => {
   test('says who asks for what until when, in the language asked for, and is not opened by being read', async () => {
-    const { id, token } = await page.code({ needTypes: '["1","3"]', bankName1: '甲银行', bankName2: '无锡分行', showCompany: '甲银行无锡' })
+    const { id, token } = await page.code({ needTypes: '["1","3"]', showCompany: true })
     const { data } = (await page.read(token)).body
-    expect(data).toMatchObject({ bankName1: '甲银行', bankName2: '无锡分行', showCompany: '甲银行无锡', agentName: 'clerk', useRemark: '1', needTypes: ['1', '3'], codeType: '1', state: 'waiting', maxSize: 104_857_600, sms: true, demo: true })
+    expect(data).toMatchObject({ bankName1: '演示银行', bankName2: '演示银行无锡分行', showCompany: '演示银行无锡分行', agentName: 'clerk', useRemark: '1', needTypes: ['1', '3'], codeType: '1', state: 'waiting', maxSize: 104_857_600, sms: true, demo: true })
     expect(data.accept).toContain('.pdf')
     expect(Date.parse(data.expiresAt)).toBeGreaterThan(Date.now())
     const text = data.consent.paragraphs.join('')
-    for (const part of ['甲银行无锡分行', 'clerk', '征信调查报告', '用电户号', '资产负债表', '个人信息保护法', '撤回授权']) expect(text).toContain(part)
+    for (const part of ['演示银行无锡分行', 'clerk', '征信调查报告', '用电户号', '资产负债表', '个人信息保护法', '撤回授权']) expect(text).toContain(part)
     expect(text).not.toMatch(/[{}]|undefined/)
     const english = (await page.read(token, { 'accept-language': 'en' })).body.data.consent
     expect([english.title, english.hash === data.consent.hash]).toEqual(['Data authorisation', false])

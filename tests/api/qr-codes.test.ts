@@ -21,10 +21,6 @@ describe('QR codes', () => {
     expect(data).not.toHaveProperty('token')
   })
 
-  test('the defaults give way to what is sent, an empty text too', async () => {
-    expect((await generate({ bankName1: '别的银行', bankName2: '' })).body.data).toMatchObject({ bankName1: '别的银行', bankName2: '' })
-  })
-
   test('the type is a data application unless said otherwise', async () => {
     const answer = await server.as('clerk').call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '[1]' })
     expect(answer.body.data).toMatchObject({ codeType: '1', needTypes: '["1"]' })
@@ -68,8 +64,8 @@ describe('QR codes', () => {
   test('it is changed by the id in the body, until the customer has authorised', async () => {
     const { id, version } = (await generate()).body.data
     const update = (body: object): Promise<Answer> => server.as('clerk').call('POST', '/report/agent/code/update', body)
-    expect((await update({ id, version, showCompany: '无锡分行' })).body.data).toMatchObject({ showCompany: '无锡分行', version: 2 })
-    expect((await update({ version: 2, showCompany: 'x' })).status).toBe(404)
+    expect((await update({ id, version, useRemark: '3' })).body.data).toMatchObject({ useRemark: '3', version: 2 })
+    expect((await update({ version: 2, useRemark: '1' })).status).toBe(404)
     expect((await update({ id, version: 2, needTypes: '["9"]' })).status).toBe(422)
     await server.app.db.updateTable('qr_codes').set({ state: 'authorised' }).where('id', '=', id).execute()
     expect((await update({ id, version: 2, useRemark: '2' })).body).toMatchObject({ code: 409, msg: expect.stringContaining('已经授权') })
@@ -85,11 +81,11 @@ describe('QR codes', () => {
 
   test('is found by the name and the credit code of its customer, as they are now', async () => {
     const { userId } = (await server.as('clerk').call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43', enterpriseName: '甲精密公司' })).body.data
-    const { id } = (await generate({ appUserId: userId, showCompany: '城南支行' })).body.data
-    await generate()
+    const { id } = (await generate({ appUserId: userId })).body.data
+    await generate({ bankId1: '' })
     const found = async (q: string): Promise<string[]> => (await list({ q })).body.rows.map((row: { id: string }) => row.id)
     expect(await found('甲精密')).toEqual([id])
-    expect(await found('城南 91350100m0001')).toEqual([id])
+    expect(await found('无锡 91350100m0001')).toEqual([id])
     expect(await found('乙')).toEqual([])
     const { version } = (await server.as('clerk').call('GET', `/system/agent/user/customer/info/${userId}`)).body.data
     await server.as('clerk').call('PUT', `/system/agent/user/customer/${userId}`, { version, userName: '乙精密公司' })

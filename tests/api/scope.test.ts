@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await testApp({ onRoute: (route) => registered.push(route) })
   const other = server.as('other')
   theirs.customer = (await other.call('POST', '/system/agent/user/customer/add', { creditCode: '91320205MAXDEM0139', enterpriseName: secret })).body.data.userId
-  theirs.code = (await other.call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["3"]', codeType: '2', appUserId: theirs.customer, showCompany: secret })).body.data.id
+  theirs.code = (await other.call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["3"]', codeType: '2', appUserId: theirs.customer })).body.data.id
   const consent = { id: theirs.consent, code_id: theirs.code, customer_id: theirs.customer, credit_code: '91320205MAXDEM0139', enterprise_name: secret, phone: '13800138000', version: '1', locale: 'zh-CN', text: secret, hash: 'h' }
   await server.app.db.insertInto('consents').values({ ...consent, given_at: '2026-01-01T00:00:00.000Z', valid_until: '2026-01-08T00:00:00.000Z', address: '', agent: '' }).execute()
   await importBySuggestion(other, 'balance-sheet.xls', sample('balance-sheet.xls'), 'balanceSheet', theirs.customer)
@@ -52,7 +52,7 @@ const named = (): [string, () => Promise<Answer>][] => {
     ['PUT /system/agent/user/customer/:id', call('PUT', `/system/agent/user/customer/${customer}`, { version: 1, userName: '改名有限公司' })],
     ['DELETE /system/agent/user/customer/:id', call('DELETE', `/system/agent/user/customer/${customer}`)],
     ['GET /report/agent/code/info/:id', call('GET', `/report/agent/code/info/${code}`)],
-    ['POST /report/agent/code/update', call('POST', '/report/agent/code/update', { id: code, version: 1, showCompany: 'x' })],
+    ['POST /report/agent/code/update', call('POST', '/report/agent/code/update', { id: code, version: 1, showCompany: '1' })],
     ['DELETE /report/agent/code/delete/:id', call('DELETE', `/report/agent/code/delete/${code}`)],
     ['POST /report/agent/code/revoke/:id', call('POST', `/report/agent/code/revoke/${code}`, {})],
     ['POST /report/agent/code/prolong/:id', call('POST', `/report/agent/code/prolong/${code}`, { days: 1 })],

@@ -47,9 +47,9 @@ describe('the demo', () => {
   })
 
   test('has QR codes in several states, drafts and published reports of the clerk, built from its own data', async () => {
-    const codes = await db.selectFrom('qr_codes').select(['state', 'owner_id', 'bank_name2']).execute()
+    const codes = await db.selectFrom('qr_codes').select(['state', 'owner_id', 'bank_id2']).execute()
     expect(new Set(codes.map((code) => code.state)).size).toBeGreaterThan(2)
-    expect(codes.every((code) => code.bank_name2)).toBe(true)
+    expect(codes.every((code) => code.bank_id2)).toBe(true)
     const reports = await db.selectFrom('reports').select(['status', 'content', 'content_hash', 'user_name']).execute()
     expect(reports).toHaveLength(readDemo().reports.length)
     expect(reports.filter((report) => report.status === 'published').every((report) => report.content_hash)).toBe(true)

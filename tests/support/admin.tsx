@@ -23,7 +23,7 @@ export const userWith = (permissions: Permissions, more: Partial<UserInfo> = {})
     ...more,
   }) as UserInfo
 
-type Options = { at: string; answers?: Parameters<typeof stageApi>[0]; permissions?: Permissions; locale?: Locale; user?: Partial<UserInfo>; resources?: Schemas['resources'] }
+type Options = { at: string; answers?: Parameters<typeof stageApi>[0]; permissions?: Permissions; locale?: Locale; user?: Partial<UserInfo>; given?: Schemas; resources?: Schemas['resources'] }
 
 const counts = ok({ customerCount: 14, authCount: 2, reportCount: 3, waitUploadCount: 4, waitHandleCount: 5 })
 
@@ -37,8 +37,11 @@ const live = { 'GET /report/agent/code/changes': () => unchanged, 'GET /report/a
 
 /** No report is being built. */
 const builds = { 'GET /report/entity/build/list': () => ok([]) }
-/** The cards above the list of codes. An unanswered call would be a connection that is lost, and found again in the middle of another test. */
-const cards = { 'POST /report/entity/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }) }
+/** The tree of banks in the form of codes, the cards above their list. An unanswered call would be a connection that is lost, and found again in the middle of another test. */
+const cards = {
+  'GET /report/agent/code/bank/tree': () => ok([]),
+  'POST /report/entity/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }),
+}
 
 /** What the administration asks by itself, whatever page is open. */
 export const standing: Parameters<typeof stageApi>[0] = {
@@ -51,13 +54,13 @@ export const standing: Parameters<typeof stageApi>[0] = {
 }
 
 /** The whole administration at an address, over a server in memory. Answers what was asked of it. */
-export async function openAdmin({ at, answers = {}, permissions = all, locale = 'zh-CN', user = {}, resources = schemas.resources }: Options): Promise<Asked[]> {
+export async function openAdmin({ at, answers = {}, permissions = all, locale = 'zh-CN', user = {}, given = schemas, resources = given.resources }: Options): Promise<Asked[]> {
   // A page that has heard nothing for long asks who its user is: on a busy machine tests take long.
   const who = { 'GET /system/agent/user/getInfo': () => ok(userWith(permissions, user)) }
   const asked = stageApi({ ...standing, ...who, ...answers })
   document.cookie = 'token=t; path=/'
   localStorage.setItem('locale', locale)
   window.history.pushState(null, '', at)
-  render(<App user={userWith(permissions, user)} schemas={{ ...schemas, resources }} first={await createI18nProvider(locale, resources)} />)
+  render(<App user={userWith(permissions, user)} schemas={{ ...given, resources }} first={await createI18nProvider(locale, resources)} />)
   return asked
 }

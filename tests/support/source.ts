@@ -77,7 +77,7 @@ export async function consentingCustomer(db: Executor, { id = 'c_1', owner = 'u_
   await db.insertInto('customers').values({ id, credit_code: code, user_name: '示范企业', ...stamps }).execute()
   await db
     .insertInto('qr_codes')
-    .values({ id: codeId, token: `token-${id}`, use_remark: '1', need_types: JSON.stringify(needTypes), code_type: '1', app_user_id: id, bank_name1: null, bank_name2: null, bank_id1: null, bank_id2: null, show_company: null, state: 'authorised', expires_at: new Date(Date.now() + day).toISOString(), ...stamps })
+    .values({ id: codeId, token: `token-${id}`, use_remark: '1', need_types: JSON.stringify(needTypes), code_type: '1', app_user_id: id, bank_id1: null, bank_id2: null, state: 'authorised', expires_at: new Date(Date.now() + day).toISOString(), ...stamps })
     .execute()
   await db
     .insertInto('consents')

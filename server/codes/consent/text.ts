@@ -19,10 +19,9 @@ export function inBeijing(time: string, pattern: string): string {
   return fill(pattern, { year: year ?? '', month: month ?? '', day: day ?? '', monthName: months[local.getUTCMonth()] ?? '', time: local.toISOString().slice(11, 16) })
 }
 
-/** The bank that is given the authorisation: branch and bank, or how the code shows it. */
-export function bankOf({ bankName1, bankName2, showCompany }: Pick<OpenCode, 'bankName1' | 'bankName2' | 'showCompany'>): string {
-  if (bankName2 === '') return bankName1 || showCompany
-  return bankName2.startsWith(bankName1) ? bankName2 : bankName1 + bankName2
+/** The bank that is given the authorisation, by its names of the tree of banks: bank and branch, '' where a code has neither. */
+export function bankOf({ bankName1, bankName2 }: Pick<OpenCode, 'bankName1' | 'bankName2'>): string {
+  return bankName2.startsWith(bankName1) && bankName2 !== '' ? bankName2 : bankName1 + bankName2
 }
 
 /** The name of an option as a sentence says it. */

@@ -1,34 +1,17 @@
 import { sql } from 'kysely'
 import { onField } from '../../administration/unique.ts'
+import { allBanks, deepestBank, lineOf } from '../../auth/banks.ts'
 import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context, ResourceHooks, WireRecord } from '../types.ts'
-
-/** A tree of banks is a few levels deep; a circle, should one ever be, must not turn for ever. */
-const deepest = 20
-
-type Bank = { id: string; parent_id: string | null; name: string }
-const allBanks = async (db: Executor): Promise<Map<string, Bank>> => new Map((await db.selectFrom('banks').select(['id', 'parent_id', 'name']).where('deleted_at', 'is', null).execute()).map((bank) => [bank.id, bank]))
-
-/** The banks above one, the nearest first. */
-export function above(banks: ReadonlyMap<string, Bank>, parent: string | null): Bank[] {
-  const found: Bank[] = []
-  for (let bank = parent === null ? undefined : banks.get(parent); bank && found.length < deepest; bank = bank.parent_id === null ? undefined : banks.get(bank.parent_id)) found.push(bank)
-  return found
-}
-
-/** Whether a branch is part of a bank, or the bank itself. */
-export async function belongsTo(db: Executor, branch: string, bank: string): Promise<boolean> {
-  return above(await allBanks(db), branch).some(({ id }) => id === bank)
-}
 
 async function checkPlace(db: Executor, record: WireRecord, context: Context, own: { id: string; parent: string | null; name: string } = { id: '', parent: null, name: '' }): Promise<void> {
   const { parentId = own.parent, name = own.name } = record
   const parent = typeof parentId === 'string' && parentId !== '' ? parentId : null
   const banks = await allBanks(db)
-  const line = above(banks, parent)
+  const line = lineOf(banks, parent)
   if (line.some(({ id }) => id === own.id)) throw onField('parentId', 'circle', 'administration.bankCircle', context.locale)
-  if (line.length + 1 >= deepest) throw onField('parentId', 'maximum', 'administration.bankTooDeep', context.locale)
+  if (line.length + 1 >= deepestBank) throw onField('parentId', 'maximum', 'administration.bankTooDeep', context.locale)
   const same = [...banks.values()].find((bank) => bank.id !== own.id && bank.name === name && (bank.parent_id ?? null) === parent)
   if (same) throw onField('name', 'unique', 'administration.bankNameTaken', context.locale)
 }
@@ -47,7 +30,7 @@ export const bankHooks: ResourceHooks = {
     treeOrder: () => sql`(with recursive line(parent_id, place, depth) as (
       select b.parent_id, cast(1000000 + b.sort as text) || b.id, 0 from banks b where b.id = banks.id
       union all
-      select p.parent_id, cast(1000000 + p.sort as text) || p.id || '/' || line.place, line.depth + 1 from banks p join line on p.id = line.parent_id where line.depth < ${sql.lit(deepest)} and p.deleted_at is null
+      select p.parent_id, cast(1000000 + p.sort as text) || p.id || '/' || line.place, line.depth + 1 from banks p join line on p.id = line.parent_id where line.depth < ${sql.lit(deepestBank)} and p.deleted_at is null
     ) select place from line order by depth desc limit 1)`,
   },
 
@@ -79,6 +62,6 @@ export const bankHooks: ResourceHooks = {
 
   async virtual(db, rows) {
     const [banks, counts] = [await allBanks(db), await usersByBank(db)]
-    return rows.map((row) => ({ path: above(banks, row['parent_id'] as string | null).reverse().map(({ name }) => name).join(' / '), users: counts.get(row.id) ?? 0 }))
+    return rows.map((row) => ({ path: lineOf(banks, row['parent_id'] as string | null).reverse().map(({ name }) => name).join(' / '), users: counts.get(row.id) ?? 0 }))
   },
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { translate } from '../../../core/i18n/translate.ts'
 import { normaliseSearch } from '../../../core/search.ts'
+import { askingBank, bankWords, wholeBank, type AskingBank } from '../../codes/asking-bank.ts'
 import { consentsOf } from '../../codes/consents.ts'
 import { addressOf } from '../../codes/messages.ts'
 import { tellRequest } from '../../codes/requests.ts'
-import { likePattern } from '../../db/dialect.ts'
+import { likePattern, type Sql } from '../../db/dialect.ts'
+import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { newToken } from '../../ids.ts'
 import { fieldFault } from '../check-body.ts'
-import type { Context, ResourceHooks, StoredRow, WireRecord } from '../types.ts'
+import type { Context, OwnColumns, ResourceHooks, StoredRow, WireRecord } from '../types.ts'
 
 /** A code can be used for 7 days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000
@@ -43,47 +45,74 @@ function requireWhole(stored: StoredRow, change: WireRecord, context: Context): 
   if (missing) throw fieldFault(context.schemas.resource('qrCodes'), missing, 'required', context)
 }
 
+const banksOf = (row: StoredRow): AskingBank => {
+  const id = (column: string): string | null => (typeof row[column] === 'string' ? row[column] : null)
+  return { bank_id1: id('bank_id1'), bank_id2: id('bank_id2'), shown_bank_id: id('shown_bank_id') }
+}
+
+/** Another bank, or another name of it, where one was sent. */
+async function changedBank(db: Executor, stored: StoredRow, change: WireRecord, context: Context): Promise<OwnColumns> {
+  if (!['bankId1', 'bankId2', 'showCompany'].some((name) => Object.hasOwn(change, name))) return {}
+  const before = banksOf(stored)
+  const { bankId1 = before.bank_id1, bankId2 = before.bank_id2, showCompany } = change
+  return askingBank(db, { bankId1, bankId2, showCompany }, context, before)
+}
+
+const bankLike = (like: string): Sql => sql`(select of.id from banks of
+  where lower(of.name || ' ' || coalesce(of.display_name, '')) like ${like} escape '\\' and of.deleted_at is null)`
+
 export const qrCodeHooks: ResourceHooks = {
-  columns: ['token'],
+  columns: ['token', 'shown_bank_id'],
 
   // Code type 2 asks the customer to upload.
   messages: { created: (record) => (record['codeType'] === '2' ? 'qrCode.uploadRequested' : 'qrCode.made'), refused: 'qrCode.refused' },
 
   expressions: {
     // Nobody writes "expired" when the time is up: it follows from the clock.
+    ...Object.fromEntries(Object.entries(bankWords).map(([name, words]) => [name, () => words])),
     state: ({ now }) => sql`case when state in ('waiting', 'opened') and expires_at <= ${now} then 'expired' else state end`,
   },
 
-  // A clerk looks for the customer, whose name may change: it is searched where it is stored.
+  resolved: Object.keys(bankWords),
+
+  // A clerk looks for the customer or the bank, whose names may change: they are searched where they are stored.
   search: (q) =>
     normaliseSearch(q)
       .split(' ')
       .filter(Boolean)
       .slice(0, 8)
-      .map((word) => sql`(search like ${likePattern(word)} escape '\\' or app_user_id in (select of.id from customers of where of.search like ${likePattern(word)} escape '\\' and of.deleted_at is null))`),
+      .map(likePattern)
+      .map((like) => {
+        const customer = sql`app_user_id in (select of.id from customers of where of.search like ${like} escape '\\' and of.deleted_at is null)`
+        return sql`(search like ${like} escape '\\' or ${customer} or bank_id1 in ${bankLike(like)} or bank_id2 in ${bankLike(like)})`
+      }),
 
-  prepareNew(_db, record, context) {
+  async prepareNew(db, sent, context) {
+    const record = await wholeBank(db, sent)
     if (record['codeType'] !== '2') return record
     requireOne(record, context)
     // What a form leaves empty is not asked for.
     return Object.fromEntries(Object.entries(record).filter(([name, value]) => !(anyOf.some((one) => one === name) && isBlank(value))))
   },
 
-  async beforeCreate(_db, record, context) {
+  async beforeCreate(db, record, context) {
     checkNeeded(record, context)
+    const { bankId1, bankId2, showCompany } = record
+    const bank = await askingBank(db, { bankId1, bankId2, showCompany }, context)
     const absent = { ...(isBlank(record['useRemark']) ? { use_remark: '' } : {}), ...(isBlank(record['needTypes']) ? { need_types: '[]' } : {}) }
-    return { token: newToken(), state: 'waiting', expires_at: new Date(Date.parse(context.now) + lifetime).toISOString(), ...absent }
+    return { token: newToken(), state: 'waiting', expires_at: new Date(Date.parse(context.now) + lifetime).toISOString(), ...bank, ...absent }
   },
 
   async afterCreate(db, record, context, gateways) {
     if (record['codeType'] === '2') await tellRequest(db, String(record['id']), gateways, context)
   },
 
-  async beforeUpdate(_db, stored, change, context) {
+  async beforeUpdate(db, stored, change, context) {
     if (stored['state'] === 'authorised' || stored['state'] === 'uploaded') throw new ApiError(409, 'qrCode.inUse')
     if (stored['state'] === 'revoked') throw new ApiError(409, 'qrCode.isRevoked')
     checkNeeded(change, context)
     requireWhole(stored, change, context)
+    return changedBank(db, stored, change, context)
   },
 
   virtual: async (_db, rows, context) => rows.map((row) => ({ codeUrl: addressOf(String(row['token']), context.settings) })),

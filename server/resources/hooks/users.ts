@@ -5,6 +5,7 @@ import { endSessions, oneTimePassword } from '../../administration/accounts.ts'
 import { refuseBranch, refuseGrant, refuseLastAdministrator, rightsOf } from '../../administration/administrators.ts'
 import { onField, refuseTaken } from '../../administration/unique.ts'
 import { accountsInTurn } from '../../auth/accounts.ts'
+import { allBanks, lineOf } from '../../auth/banks.ts'
 import { admittedMail } from '../../auth/mails.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { isEmail } from '../../auth/register-form.ts'
@@ -12,7 +13,6 @@ import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { Context, ResourceHooks, WireRecord } from '../types.ts'
-import { belongsTo } from './banks.ts'
 
 /** First passwords by the request that made them: they are answered once, to that request, and nowhere kept. */
 const toldOnce = new WeakMap<Context, string>()
@@ -25,7 +25,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 async function checkBranch(db: Executor, bank: string | null, branch: string | null, context: Context): Promise<void> {
   if (branch === null) return
   if (bank === null) throw onField('bankId1', 'required', 'administration.bankMissing', context.locale)
-  if (!(await belongsTo(db, branch, bank))) throw onField('bankId2', 'reference', 'administration.branchElsewhere', context.locale)
+  if (!lineOf(await allBanks(db), branch).some(({ id }) => id === bank)) throw onField('bankId2', 'reference', 'administration.branchElsewhere', context.locale)
 }
 
 type Standing = { role_id: string; status: unknown }

@@ -13,12 +13,9 @@ import { CannotSend, useCanSend } from '../../notices/CannotSend.tsx'
 import { keepFocus } from '../../password/keep-focus.ts'
 import { grouped } from '../../resources/form/groups.ts'
 import { askedFields, requiredOf, type CodeType } from './asked.ts'
-import { BankFields } from './BankFields.tsx'
 import { useApplicationForm } from './useApplicationForm.ts'
 
 type Props = { schema: ResourceSchema; codeType: CodeType; preset: Record<string, unknown> | null; submitLabel: string; lead: string; onMade: (record: RaRecord) => void; note?: React.ReactNode }
-
-const banks = ['bankName1', 'bankName2']
 
 /** What is asked of a customer, from the schema of the codes: a field that is added there is asked for here. */
 export function ApplicationForm({ schema, codeType, preset, submitLabel, lead, onMade, note }: Props) {
@@ -55,13 +52,10 @@ export function ApplicationForm({ schema, codeType, preset, submitLabel, lead, o
                 </Typography>
               )}
               <Box sx={{ display: 'grid', gap: 2.5 }}>
-                {group.fields.some(({ name }) => banks.includes(name)) && <BankFields schema={schema} />}
-                {group.fields
-                  .filter(({ name }) => !banks.includes(name))
-                  .map((field) => {
-                    const Input = widgetOf(field)?.Input ?? typeFor(field).Input
-                    return <Input key={field['x-id']} field={field} required={required.includes(field.name)} />
-                  })}
+                {group.fields.map((field) => {
+                  const Input = widgetOf(field)?.Input ?? typeFor(field).Input
+                  return <Input key={field['x-id']} field={field} required={required.includes(field.name)} />
+                })}
               </Box>
             </Box>
           ))}

@@ -29,6 +29,7 @@ export const app: typeof zhCN = {
   },
   show: { edit: 'Edit', empty: '—', missing: 'This record cannot be found', missingText: 'It may have been deleted, or it is outside your data scope.', list: 'Back to the list' },
   qr: { done: 'The QR code is ready', hint: 'Let the customer scan it with a phone to authorise and upload the data.', save: 'Save picture', copy: 'Copy link', copied: 'Link copied', copyFailed: 'It cannot be copied; please select the link by hand.', finish: 'Finish', alt: 'QR code: %{link}' },
+  banks: { notShown: 'Not shown' },
   reference: { search: 'Type a name to search', none: 'Nothing found', loading: 'Searching…' },
   parts: { there: 'collected', missing: 'missing' },
   password: {

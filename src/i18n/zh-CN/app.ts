@@ -27,6 +27,7 @@ export const app = {
   },
   show: { edit: '编辑', empty: '—', missing: '找不到这条记录', missingText: '可能已被删除，或不在您的数据范围内。', list: '返回列表' },
   qr: { done: '二维码已生成', hint: '请客户用手机扫描二维码，确认授权并上传数据。', save: '保存图片', copy: '复制链接', copied: '链接已复制', copyFailed: '无法复制，请手动选择链接。', finish: '完成', alt: '二维码：%{link}' },
+  banks: { notShown: '不另外显示' },
   reference: { search: '输入名称查找', none: '没有匹配的记录', loading: '正在查找…' },
   parts: { there: '已有', missing: '暂无' },
   password: {

@@ -59,10 +59,11 @@ describe('the text of a consent', () => {
 })
 
 test.each([
-  [{ bankName1: '甲银行', bankName2: '甲银行无锡分行', showCompany: '甲' }, '甲银行无锡分行'],
-  [{ bankName1: '甲银行', bankName2: '无锡分行', showCompany: '' }, '甲银行无锡分行'],
-  [{ bankName1: '甲银行', bankName2: '', showCompany: '甲' }, '甲银行'],
-  [{ bankName1: '', bankName2: '', showCompany: '甲' }, '甲'],
+  [{ bankName1: '甲银行', bankName2: '甲银行无锡分行' }, '甲银行无锡分行'],
+  [{ bankName1: '甲银行', bankName2: '无锡分行' }, '甲银行无锡分行'],
+  [{ bankName1: '甲银行', bankName2: '' }, '甲银行'],
+  [{ bankName1: '', bankName2: '无锡分行' }, '无锡分行'],
+  [{ bankName1: '', bankName2: '' }, ''],
 ])('the bank of %j is %s', (names, bank) => expect(bankOf(names)).toBe(bank))
 
 describe('a template that a bank has changed', () => {

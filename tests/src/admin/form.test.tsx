@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
 import { openAdmin } from '../../support/admin.tsx'
+import { withRemark } from '../../support/remark.ts'
 import { ok, refused, type Asked } from '../../support/stage-api.ts'
 
 vi.mock('qrcode', () => ({ default: { toDataURL: async (link: string) => `data:image/png;base64,${btoa(link)}` } }))
@@ -13,7 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const code = { id: 'qr_1', version: 3, useRemark: '1', needTypes: '["1","3"]', codeType: '1', appUserId: null, bankName1: '演示银行', bankName2: '无锡分行', showCompany: '甲', state: 'waiting', codeUrl: 'http://127.0.0.1/c/x', createTime: '2026-03-01T02:03:04.000Z', expiresAt: '2026-03-08T02:03:04.000Z' }
+const given = withRemark()
+const code = { id: 'qr_1', version: 3, useRemark: '1', needTypes: '["1","3"]', codeType: '1', appUserId: null, bankName1: '演示银行', bankName2: '无锡分行', remark: '甲', state: 'waiting', codeUrl: 'http://127.0.0.1/c/x', createTime: '2026-03-01T02:03:04.000Z', expiresAt: '2026-03-08T02:03:04.000Z' }
 const answers = {
   'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [code], total: 1 } }),
   'GET /report/agent/code/info/*': () => ok(code),
@@ -27,7 +29,7 @@ const choose = async (label: RegExp, option: string): Promise<void> => {
   await userEvent.click(screen.getByRole('option', { name: option }))
 }
 const openCreate = async (more: object = {}) => {
-  const asked = await openAdmin({ at: '/homePage/qrCodeList/create', answers: { ...answers, ...more } })
+  const asked = await openAdmin({ at: '/homePage/qrCodeList/create', answers: { ...answers, ...more }, given })
   await screen.findByRole('combobox', { name: /用途/ })
   return asked
 }
@@ -79,16 +81,16 @@ describe('a new record', () => {
   })
 
   test('what the server refuses lands on its input and gets the focus; nothing typed is lost', async () => {
-    await openCreate({ 'POST /report/agent/code/generate': () => refused(422, '请检查填写内容：显示名称', { errors: [{ field: '/showCompany', keyword: 'x', msg: '名称含有敏感词。' }] }) })
+    await openCreate({ 'POST /report/agent/code/generate': () => refused(422, '请检查填写内容：内部备注', { errors: [{ field: '/remark', keyword: 'x', msg: '名称含有敏感词。' }] }) })
     await choose(/用途/, '财务分析报告')
     await userEvent.click(screen.getByRole('checkbox', { name: '财务数据' }))
-    await userEvent.type(screen.getByLabelText('显示名称'), '某名称')
+    await userEvent.type(screen.getByLabelText('内部备注'), '某名称')
     await submit()
     expect(await screen.findByText('名称含有敏感词。')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('显示名称')))
-    expect((screen.getByLabelText('显示名称') as HTMLInputElement).value).toBe('某名称')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('内部备注')))
+    expect((screen.getByLabelText('内部备注') as HTMLInputElement).value).toBe('某名称')
     expect(screen.getByRole('checkbox', { name: '财务数据' })).toHaveProperty('checked', true)
-    expect(currentNotices().map(({ message }) => message)).toEqual(['请检查填写内容：显示名称'])
+    expect(currentNotices().map(({ message }) => message)).toEqual(['请检查填写内容：内部备注'])
   })
 
   test('a fault that belongs to no input is still seen', async () => {
@@ -115,10 +117,10 @@ describe('a new record', () => {
 
   test('another language keeps what was typed', async () => {
     await openCreate()
-    await userEvent.type(screen.getByLabelText('显示名称'), '某名称')
+    await userEvent.type(screen.getByLabelText('内部备注'), '某名称')
     await userEvent.click(screen.getByRole('button', { name: '切换语言' }))
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }))
-    expect(((await screen.findByLabelText('Shown as')) as HTMLInputElement).value).toBe('某名称')
+    expect(((await screen.findByLabelText('Remark')) as HTMLInputElement).value).toBe('某名称')
     await waitFor(() => expect(document.title).toBe('New QR code - Data Security'))
     expect(document.documentElement.lang).toBe('en-US')
     expect(localStorage.getItem('locale')).toBe('en-US')
@@ -127,13 +129,13 @@ describe('a new record', () => {
 
 describe('a change', () => {
   const openEdit = async (more: object = {}) => {
-    const asked = await openAdmin({ at: '/homePage/qrCodeList/qr_1', answers: { ...answers, ...more } })
-    await screen.findByLabelText('显示名称')
+    const asked = await openAdmin({ at: '/homePage/qrCodeList/qr_1', answers: { ...answers, ...more }, given })
+    await screen.findByLabelText('内部备注')
     return asked
   }
   const rename = async (name: string): Promise<void> => {
-    await userEvent.clear(screen.getByLabelText('显示名称'))
-    await userEvent.type(screen.getByLabelText('显示名称'), name)
+    await userEvent.clear(screen.getByLabelText('内部备注'))
+    await userEvent.type(screen.getByLabelText('内部备注'), name)
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
   }
 
@@ -141,7 +143,7 @@ describe('a change', () => {
     const asked = await openEdit({ 'POST /report/agent/code/update': () => ok({ ...code, version: 4 }) })
     await rename('乙')
     expect(await screen.findByText('修改成功')).toBeTruthy()
-    expect(sent(asked, '/code/update')).toEqual([{ id: 'qr_1', version: 3, showCompany: '乙' }])
+    expect(sent(asked, '/code/update')).toEqual([{ id: 'qr_1', version: 3, remark: '乙' }])
     await waitFor(() => expect(window.location.pathname).toBe('/homePage/qrCodeList'))
   })
 
@@ -149,7 +151,7 @@ describe('a change', () => {
     await openEdit({ 'POST /report/agent/code/update': () => refused(409, '内容已被其他人修改，请比较后再保存。') })
     await rename('乙')
     expect(await screen.findByText(/您填写的内容还在/)).toBeTruthy()
-    expect((screen.getByLabelText('显示名称') as HTMLInputElement).value).toBe('乙')
+    expect((screen.getByLabelText('内部备注') as HTMLInputElement).value).toBe('乙')
     await userEvent.click(screen.getByRole('button', { name: '载入最新内容' }))
     await waitFor(() => expect(screen.queryByText(/您填写的内容还在/)).toBeNull())
   })

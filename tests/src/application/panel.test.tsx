@@ -8,8 +8,8 @@ import { ok, refused, type Asked } from '../../support/stage-api.ts'
 
 const code = { id: 'qr_1', useRemark: '2', needTypes: '["1"]', codeType: '1', bankName1: '演示银行', bankName2: '演示银行无锡分行', state: 'waiting', createTime: '2026-03-01T02:03:04.000Z', expiresAt: '2099-03-08T02:03:04.000Z', codeUrl: 'https://x.example/c/abc', version: 1 }
 const tree = [
-  { id: 'b_0', name: '演示银行', children: [{ id: 'b_1', name: '无锡分行', children: [{ id: 'b_11', name: '滨湖支行', children: [] }] }] },
-  { id: 'b_2', name: '另一银行', children: [{ id: 'b_3', name: '杭州分行', children: [] }] },
+  { id: 'b_0', name: '演示银行', displayName: '', children: [{ id: 'b_1', name: '无锡分行', displayName: '梁溪金融', children: [{ id: 'b_11', name: '滨湖支行', displayName: '', children: [] }] }] },
+  { id: 'b_2', name: '另一银行', displayName: '', children: [{ id: 'b_3', name: '杭州分行', displayName: '', children: [] }] },
 ]
 const rows = (list: object[]) => () => ({ body: { code: 200, msg: '', rows: list, total: list.length } })
 const answers = {
@@ -46,6 +46,10 @@ async function open(options: Options = {}): Promise<{ asked: Asked[]; panel: Pan
 }
 const choosePurpose = async (panel: Panel, name: string): Promise<void> => {
   await userEvent.click(await panel.findByRole('combobox', { name: /用途/ }))
+  await userEvent.click(await screen.findByRole('option', { name }))
+}
+const chooseShown = async (panel: Panel, name: string): Promise<void> => {
+  await userEvent.click(panel.getByRole('combobox', { name: '显示名称' }))
   await userEvent.click(await screen.findByRole('option', { name }))
 }
 const tab = (panel: Panel, name: string): Promise<void> => userEvent.click(panel.getByRole('tab', { name }))
@@ -105,10 +109,10 @@ describe('a data application', () => {
     const { panel } = await open({ answers: { 'POST /report/agent/code/generate': () => refused(422, '申请失败：名称不可用', { errors: [{ field: '/showCompany', keyword: 'pattern', msg: '名称不可用' }] }) } })
     await choosePurpose(panel, '财务分析报告')
     await userEvent.click(panel.getByRole('checkbox', { name: '用电数据' }))
-    await userEvent.type(panel.getByRole('textbox', { name: '显示名称' }), '某行')
+    await chooseShown(panel, '梁溪金融')
     await userEvent.click(panel.getByRole('button', { name: '生成二维码' }))
     expect(await panel.findByText('名称不可用')).toBeTruthy()
-    expect(panel.getByRole<HTMLInputElement>('textbox', { name: '显示名称' }).value).toBe('某行')
+    expect(panel.getByRole('combobox', { name: '显示名称' }).textContent).toBe('梁溪金融')
     expect(panel.getByRole<HTMLInputElement>('checkbox', { name: '用电数据' }).checked).toBe(true)
   })
 
@@ -140,6 +144,22 @@ describe('a data application', () => {
     await userEvent.click(panel.getByRole('checkbox', { name: '用电数据' }))
     await userEvent.click(panel.getByRole('button', { name: '生成二维码' }))
     await waitFor(() => expect(sent()[0]).toMatchObject({ bankName1: '另一银行', bankId1: 'b_2', bankName2: '杭州分行', bankId2: 'b_3' }))
+  })
+
+  test('shows the customer a name of the bank that is chosen, or none: what another bank is called goes with it', async () => {
+    const { panel, sent } = await open()
+    await panel.findByRole('combobox', { name: '银行' })
+    await userEvent.click(panel.getByRole('combobox', { name: '显示名称' }))
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['不另外显示', '梁溪金融', '演示银行'])
+    await userEvent.click(screen.getByRole('option', { name: '梁溪金融' }))
+    await userEvent.click(panel.getByRole('combobox', { name: '银行' }))
+    await userEvent.click(await screen.findByRole('option', { name: '另一银行' }))
+    expect(panel.getByRole('combobox', { name: '显示名称' }).textContent).toBe('不另外显示')
+    await chooseShown(panel, '另一银行')
+    await choosePurpose(panel, '财务分析报告')
+    await userEvent.click(panel.getByRole('checkbox', { name: '用电数据' }))
+    await userEvent.click(panel.getByRole('button', { name: '生成二维码' }))
+    await waitFor(() => expect(sent()[0]).toMatchObject({ bankId1: 'b_2', bankId2: '', showCompany: '另一银行' }))
   })
 
   test('asks for a field that was added to the schema', async () => {

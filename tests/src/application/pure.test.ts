@@ -3,11 +3,12 @@ import { prolongedUntil } from '../../../src/application/actions/ProlongDialog.t
 import { remindedOf } from '../../../src/application/actions/reminding.ts'
 import { stepsOf } from '../../../src/application/course/steps.ts'
 import { askedFields, missingOf } from '../../../src/application/form/asked.ts'
-import { branchChoices } from '../../../src/application/form/banks.ts'
 import { readDraft, writeDraft } from '../../../src/application/form/draft.ts'
 import { posterFileName, posterOf } from '../../../src/application/poster/poster-text.ts'
 import { printAddress, printedIds } from '../../../src/application/print-address.ts'
 import { isOpen, isOverdue, mayProlong, mayRemind, mayRevoke } from '../../../src/application/states.ts'
+import type { BankNode } from '../../../src/dataProvider/codes.ts'
+import { branchChoices, shownChoices } from '../../../src/fields/widgets/banks/choices.ts'
 import { forgetTabs } from '../../../src/layout/tabs/tab-storage.ts'
 import { resources } from '../../support/render.tsx'
 
@@ -35,11 +36,19 @@ describe('what is asked for', () => {
   })
 })
 
+const node = (id: string, children: BankNode[] = [], displayName = ''): BankNode => ({ id, name: id.toUpperCase(), displayName, children })
+const tree = [node('a', [node('a1', [node('a11')], '甲一')]), node('b', [node('b1')])]
+
 test('branches are those of the bank, below each other; of every bank where none is chosen', () => {
-  const tree = [{ id: 'a', name: 'A', children: [{ id: 'a1', name: 'A1', children: [{ id: 'a11', name: 'A11', children: [] }] }] }, { id: 'b', name: 'B', children: [{ id: 'b1', name: 'B1', children: [] }] }]
   expect(branchChoices(tree, { id: 'a', name: 'A' }).map(({ id, depth }) => [id, depth])).toEqual([['a1', 0], ['a11', 1]])
   expect(branchChoices(tree, { id: '', name: 'B' }).map(({ id }) => id)).toEqual(['b1'])
   expect(branchChoices(tree, null)).toHaveLength(3)
+})
+
+test('can be shown: the branch, then the bank, each by its display name, or by its name where it has none', () => {
+  expect(shownChoices(tree, { bankId: 'a', branchId: 'a1' })).toEqual(['甲一', 'A'])
+  expect(shownChoices(tree, { bankId: 'b', branchId: '' })).toEqual(['B'])
+  expect(shownChoices(tree, { bankId: '', branchId: '' })).toEqual([])
 })
 
 describe('states', () => {

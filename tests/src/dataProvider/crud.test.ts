@@ -112,10 +112,17 @@ describe('records', () => {
     expect(answer.data).toMatchObject({ id: 'cu_9', userName: '恒砚' })
   })
 
-  test('hidden fields with a value go with a new record, not with a change', () => {
+  test('hidden fields with a value go with a new record, and with a change where they changed', () => {
     const schema = qrCodesJson as unknown as ResourceSchema
     expect(writeBody(schema, 'create', { useRemark: '1', bankId1: 'b_0' })).toEqual({ useRemark: '1', bankId1: 'b_0' })
-    expect(writeBody(schema, 'edit', { useRemark: '1', bankId1: 'b_0' })).toEqual({ useRemark: '1' })
+    expect(writeBody(schema, 'edit', { useRemark: '1', bankId1: 'b_0' })).toEqual({ useRemark: '1', bankId1: 'b_0' })
+  })
+
+  test.each([['b_2', { bankId1: 'b_2' }], ['b_0', {}]])('a bank that was chosen goes by its id: %s', async (bankId1, sent) => {
+    const { crud: provider, calls } = crud({ code: 200, msg: '', data: { version: 4 } })
+    const previousData = { id: 'qr_1', version: 3, bankId1: 'b_0', bankId2: null }
+    await provider.update(qrCodes, { id: 'qr_1', data: { ...previousData, bankId1 }, previousData })
+    expect(calls[0]?.[1].body).toEqual({ id: 'qr_1', version: 3, ...sent })
   })
 
   test('a change sends what changed, the version, and the id where the path has no place for it', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
 import { typedValues } from '../../../src/resources/form/kept.ts'
 import { openAdmin } from '../../support/admin.tsx'
+import { withRemark } from '../../support/remark.ts'
 import { ok, refused, type Asked } from '../../support/stage-api.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 
@@ -12,17 +13,18 @@ beforeEach(() => {
   closeNotices()
 })
 
-const code = { id: 'qr_1', version: 3, useRemark: '1', needTypes: '["1","3"]', codeType: '1', appUserId: null, bankName1: '演示银行', bankName2: '无锡分行', showCompany: '甲', state: 'waiting', codeUrl: 'http://127.0.0.1/c/x', createTime: '2026-03-01T02:03:04.000Z', expiresAt: '2026-03-08T02:03:04.000Z' }
+const given = withRemark()
+const code = { id: 'qr_1', version: 3, useRemark: '1', needTypes: '["1","3"]', codeType: '1', appUserId: null, bankName1: '演示银行', bankName2: '无锡分行', remark: '甲', state: 'waiting', codeUrl: 'http://127.0.0.1/c/x', createTime: '2026-03-01T02:03:04.000Z', expiresAt: '2026-03-08T02:03:04.000Z' }
 const answers = {
   'POST /report/agent/code/list': () => ({ body: { code: 200, msg: '', rows: [code], total: 1 } }),
   'GET /report/agent/code/info/*': () => ok(code),
   'POST /report/entity/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 10, totalCount: 0, data: [] } }),
   'POST /system/agent/user/customer/list': () => ({ body: { code: 200, msg: '', pageNo: 1, pageSize: 20, totalCount: 0, data: [] } }),
 }
-const input = (): HTMLInputElement => screen.getByLabelText('显示名称')
+const input = (): HTMLInputElement => screen.getByLabelText('内部备注')
 const openEdit = async (more: object = {}): Promise<Asked[]> => {
-  const asked = await openAdmin({ at: '/homePage/qrCodeList/qr_1', answers: { ...answers, ...more } })
-  await screen.findByLabelText('显示名称')
+  const asked = await openAdmin({ at: '/homePage/qrCodeList/qr_1', answers: { ...answers, ...more }, given })
+  await screen.findByLabelText('内部备注')
   return asked
 }
 const type = async (text: string): Promise<void> => {
@@ -37,7 +39,7 @@ const reload = async (more: object = {}): Promise<Asked[]> => {
 }
 
 describe('a record that changes on the server while it is being edited', () => {
-  const newer = { 'GET /report/agent/code/info/*': () => ok({ ...code, version: 4, showCompany: '别人的', bankName2: '苏州分行' }), 'POST /report/agent/code/update': () => refused(409, '内容已被其他人修改。') }
+  const newer = { 'GET /report/agent/code/info/*': () => ok({ ...code, version: 4, remark: '别人的', bankName2: '苏州分行' }), 'POST /report/agent/code/update': () => refused(409, '内容已被其他人修改。') }
 
   test('keeps what was typed over a reload, and the save names the version that was seen', async () => {
     await openEdit()
@@ -47,7 +49,7 @@ describe('a record that changes on the server while it is being edited', () => {
     expect(screen.getByText('您之前填写的内容已保留，尚未保存。')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
     expect(await screen.findByText(/您填写的内容还在/)).toBeTruthy()
-    expect(asked.filter(({ path }) => path.endsWith('/code/update')).map(({ body }) => body)).toEqual([{ id: 'qr_1', version: 3, showCompany: '乙' }])
+    expect(asked.filter(({ path }) => path.endsWith('/code/update')).map(({ body }) => body)).toEqual([{ id: 'qr_1', version: 3, remark: '乙' }])
     expect(input().value).toBe('乙')
   })
 

@@ -42,10 +42,10 @@ describe('what is asked for', () => {
   })
 
   test('a bank is not said twice', () => {
-    expect(branchOf({ bankName1: '某银行', bankName2: '某银行城南支行', showCompany: '' })).toBe('某银行城南支行')
-    expect(branchOf({ bankName1: '某银行', bankName2: '城南支行', showCompany: '' })).toBe('某银行 城南支行')
-    expect(branchOf({ bankName1: '某银行', bankName2: '', showCompany: '' })).toBe('某银行')
-    expect(bankOf({ bankName1: '', bankName2: '', showCompany: '普惠部' })).toBe('普惠部')
+    expect(branchOf({ bankName1: '某银行', bankName2: '某银行城南支行' })).toBe('某银行城南支行')
+    expect(branchOf({ bankName1: '某银行', bankName2: '城南支行' })).toBe('某银行 城南支行')
+    expect(branchOf({ bankName1: '某银行', bankName2: '' })).toBe('某银行')
+    expect(bankOf({ bankName1: '', bankName2: '城南支行' })).toBe('城南支行')
   })
 })
 
