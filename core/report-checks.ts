@@ -1,4 +1,5 @@
 import type { Severity } from './analysis/rule.ts'
+import type { Locale } from './schema/types.ts'
 
 /** `stop`: the report cannot be published so · `decide`: somebody has to look at it and say yes · `warn`: is told, no more. */
 export type Weight = 'stop' | 'decide' | 'warn'
@@ -34,21 +35,68 @@ export const findingWeights = {
 export type FindingKind = keyof typeof findingWeights
 export const findingKinds = Object.keys(findingWeights) as FindingKind[]
 /** Kinds that a clerk may publish with after saying so. */
-export const decidedKinds = findingKinds.filter((kind) => findingWeights[kind] === 'decide')
+export const decidedKinds = ['section', 'gap', 'typedOver', 'stale', 'table'] as const satisfies readonly FindingKind[]
+export type DecidedKind = (typeof decidedKinds)[number]
 
 /** Where in the report; null for what concerns it as a whole. */
 export type FindingPlace = { sectionId: string | null; heading: string; blockId: string | null }
 
-/** An open event as a check tells of it; `note` is what was written of it when the report was published before. */
-export type FindingEvent = { id: string; name: string; severity: Severity; period: string; evidence: string; verifySteps: string; explanation: string; status: string; note: string }
+/** An open event of high severity, as a check tells of it. */
+export type OpenEvent = { id: string; period: string; evidence: string; explanation: string; status: string }
 
-export type Finding = { kind: FindingKind; severity: Weight; where: FindingPlace; text: string; event?: FindingEvent }
+/**
+ * Open events of one cause: one item, with each period in which the rules found it, the latest first. `note` is what
+ * was written of it when
+ * the report was published before.
+ */
+export type OpenItem = {
+  cause: string
+  name: string
+  severity: Severity
+  events: OpenEvent[]
+  verifySteps: string
+  note: string
+}
 
-/** An open event that a report was published with: as a condition, and who accepted it so. */
-export type Condition = { id: string; name: string; severity: Severity; period: string; note: string }
+/** `key` names a finding as long as nothing about it changes: a yes to it is sent by that. */
+export type Finding = {
+  key: string
+  kind: FindingKind
+  severity: Weight
+  where: FindingPlace
+  text: string
+  item?: OpenItem
+}
+
+/** Events of one cause that a report was published with. */
+export type ConditionItem = { name: string; severity: Severity; events: { id: string; period: string }[] }
+/** What was asked for instead of closing them: one text, whatever the number of items that it answers. */
+export type Condition = { note: string; items: ConditionItem[] }
+
+/** What somebody said yes to, in both languages, as it was frozen. */
+export type ConfirmedFinding = { kind: DecidedKind; heading: string; text: Record<Locale, string> }
+/** Who answered what a report was asked on publishing, and when; conditions are answered by the same person. */
+export type Confirmation = { userId: string; user: string; time: string; findings: ConfirmedFinding[] }
+
+/** What a published report says of its publication; `intact` is false where the stored report is another one now. */
+export type Publication = {
+  time: string | null
+  publisher: string | null
+  hash: string | null
+  intact: boolean | null
+  conditions: Condition[]
+  /** Null where nothing was asked, and of reports of earlier releases. */
+  confirmation: Confirmation | null
+}
 
 /** What the check of a report answers: findings in the order of the report, of the version that was looked at. */
 export type ReportCheck = { version: number; findings: Finding[] }
+
+/** How many findings of each kind somebody said yes to, without those that there were none of. */
+export const countByKind = (found: readonly { kind: FindingKind }[]): [DecidedKind, number][] =>
+  decidedKinds
+    .map((kind): [DecidedKind, number] => [kind, found.filter((one) => one.kind === kind).length])
+    .filter(([, count]) => count > 0)
 
 /** Characters of the note of a condition, and of a version. */
 export const conditionLength = 500

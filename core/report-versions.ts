@@ -1,4 +1,5 @@
 import type { FigureSources, ReportDocument } from './document/types.ts'
+import type { Publication } from './report-checks.ts'
 
 /** A kept version of a report, without its content. */
 export type ReportVersionRow = {
@@ -18,5 +19,13 @@ export type ReportVersionRow = {
   current: boolean
 }
 
-/** A version as it can be read; `intact` tells whether a published one is what was published. */
-export type ReportVersionContent = ReportVersionRow & { document: ReportDocument; figures: FigureSources; intact: boolean | null }
+/**
+ * A version as it can be read; `intact` tells whether a published one is what was published, `said` what was asked
+ * and answered then.
+ */
+export type ReportVersionContent = ReportVersionRow & {
+  document: ReportDocument
+  figures: FigureSources
+  intact: boolean | null
+  said: Pick<Publication, 'conditions' | 'confirmation'> | null
+}

@@ -1,3 +1,5 @@
+import type { Locale } from '../schema/types.ts'
+
 /** Whether a period of a statement is a whole year. */
 export const isAnnual = (period: string): boolean => period.slice(5, 7) === '12'
 
@@ -6,6 +8,12 @@ const monthOf = (period: string): number => Number(period.slice(5, 7))
 
 /** How a column is headed: `2024年`, `2025年6月`. */
 export const periodName = (period: string): string => (period === '' ? '' : isAnnual(period) && period.length === 10 ? `${yearOf(period)}年` : `${yearOf(period)}年${monthOf(period)}月`)
+
+/**
+ * What a period is called in a language: `2024年`, `2025年6月`; a year by its number and others as they are in English.
+ */
+export const periodLabel = (period: string, locale: Locale): string =>
+  locale === 'zh-CN' ? periodName(period) : /^\d{4}-12-31$/.test(period) ? period.slice(0, 4) : period
 
 /** The time that a flow covers, as a sentence names it: `2024年`, `2025年1—9月`. */
 export const spanName = (period: string): string => (isAnnual(period) ? `${yearOf(period)}年` : `${yearOf(period)}年1—${monthOf(period)}月`)

@@ -41,7 +41,10 @@ export type ReportTable = Stamps & Owned & SoftDeleted & Versioned & Extended & 
   data_stamp: string | null
   /** What was asked for: {periods, tableIds, industry?}; empty lists mean whatever there is. `periods` and `table_ids` are what was found. */
   plan: Json
-  /** Open events that were accepted as conditions on publishing: {id, name, severity, note}[] */
+  /**
+   * Open events that were accepted as conditions on publishing: {note, items: {name, severity, events}[]}[]; {id,
+   * name, severity, period, note}[] of earlier releases
+   */
   conditions: Json
   /** Industry reports: the class of GB/T 4754 that the report is about. */
   industry_code: string | null

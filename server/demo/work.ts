@@ -6,6 +6,7 @@ import type { Executor } from '../db/schema.ts'
 import { createReport } from '../reports/create.ts'
 import { checkReport } from '../reports/checks/index.ts'
 import { publishReport } from '../reports/publish.ts'
+import type { Decisions } from '../reports/publish-answers.ts'
 import { ownerOf } from '../reports/industry/owner.ts'
 import { ensureTemplates } from '../reports/templates.ts'
 import type { RuleStore } from '../rules/store.ts'
@@ -25,10 +26,25 @@ export async function accountOf(db: Executor, id: string): Promise<CurrentUser> 
   return { id: user.id, username: user.username, name: user.name, bankId2: user.bank_id2, roleId: user.role_id, mustChangePassword: false, tokenHash: '', scope: 'all', permissions: everything }
 }
 
-/** What is still open is asked for before the money is paid out. */
-async function conditionsFor(db: Executor, analysis: AnalysisContext, id: string, context: Context): Promise<{ eventId: string; note: string }[]> {
+/**
+ * What a clerk says on publishing: what is still open is asked for before the money is paid out, the rest stays as it
+ * is.
+ */
+async function decisionsFor(db: Executor, analysis: AnalysisContext, id: string, context: Context): Promise<Decisions> {
   const { findings } = await checkReport(db, analysis, id, context)
-  return findings.flatMap(({ event }) => (event ? [{ eventId: event.id, note: `放款前完成核实，并取得书面说明及${event.evidence.includes('用电') ? '用电结算单' : '相关明细与凭证'}。` }] : []))
+  return {
+    conditions: findings.flatMap(({ item }) =>
+      item
+        ? [
+            {
+              eventIds: item.events.map((event) => event.id),
+              note: `放款前完成核实，并取得书面说明及${item.events.some(({ evidence }) => evidence.includes('用电')) ? '用电结算单' : '相关明细与凭证'}。`,
+            },
+          ]
+        : [],
+    ),
+    acknowledged: findings.flatMap(({ key, severity }) => (severity === 'decide' ? [key] : [])),
+  }
 }
 
 async function addReport(db: Executor, rules: RuleStore, schemas: SchemaStore, settings: Settings, report: DemoReport, customerIdOf: (company: string) => string): Promise<void> {
@@ -42,7 +58,8 @@ async function addReport(db: Executor, rules: RuleStore, schemas: SchemaStore, s
   const time = ago(report.updatedDaysAgo)
   const context: Context = { user, locale: 'zh-CN', kind: 'sqlite', settings, schemas, now: time }
   await db.updateTable('reports').set({ created_at: ago(report.builtDaysAgo ?? report.updatedDaysAgo), updated_at: time }).where('id', '=', id).execute()
-  if (report.published) await publishReport(db, { schemas, rules }, id, { conditions: await conditionsFor(db, { schemas, rules }, id, context) }, context)
+  if (report.published)
+    await publishReport(db, { schemas, rules }, id, await decisionsFor(db, { schemas, rules }, id, context), context)
 }
 
 /** The reports of the demo: built from its data and published as a clerk would do it. */

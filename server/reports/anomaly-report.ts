@@ -7,7 +7,7 @@ import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../resources/types.ts'
 import { createReport } from './create.ts'
-import { publishReport } from './publish.ts'
+import { publishUnasked } from './publish.ts'
 import { shippedTemplates } from './templates.ts'
 
 const type = '5'
@@ -29,7 +29,7 @@ export async function createAnomalyReport(db: Executor, analysis: AnalysisContex
   const reportName = `${userName.slice(0, longestName - end.length)}${end}`
   return inTransaction(db, async (trx) => {
     const id = await createReport(trx, analysis, context.user, { reportName, useRemark: type, templateId: template.id, appUserId: customerId, periods: [], tableIds: [] })
-    await publishReport(trx, analysis, id, {}, context)
+    await publishUnasked(trx, analysis, id, context)
     return id
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
 import { isRecord } from '../../core/json.ts'
-import type { Condition } from '../../core/report-checks.ts'
+import type { Condition, Confirmation } from '../../core/report-checks.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { readContent, readFigures, type Report } from './store.ts'
@@ -18,19 +18,20 @@ function canonical(value: unknown): string {
 
 /**
  * What publishing freezes besides the text and its figures: the template and the data that it was made from, the settings of the
- * rules, and the conditions. Reports of earlier releases froze the first four.
+ * rules, the conditions, and who said yes to what. Reports of earlier releases froze less of it, and conditions in
+ * another form.
  */
-export type Frozen = Pick<Report, 'templateId' | 'templateVersion' | 'periods' | 'tableIds'> & { dataStamp?: string | null; rulesVersion?: number | null; conditions?: Condition[] }
+export type Frozen = Pick<Report, 'templateId' | 'templateVersion' | 'periods' | 'tableIds'> & { dataStamp?: string | null; rulesVersion?: number | null; conditions?: Condition[]; confirmation?: Confirmation }
 
 /** The hash of a published report: 64 hexadecimal digits. */
-export const hashOf = ({ templateId, templateVersion, periods, tableIds, dataStamp, rulesVersion, conditions }: Frozen, content: ReportDocument, figures: FigureSources): string =>
-  createHash('sha256').update(canonical({ content, figures, templateId, templateVersion, periods, tableIds, dataStamp, rulesVersion, conditions })).digest('hex')
+export const hashOf = ({ templateId, templateVersion, periods, tableIds, dataStamp, rulesVersion, conditions, confirmation }: Frozen, content: ReportDocument, figures: FigureSources): string =>
+  createHash('sha256').update(canonical({ content, figures, templateId, templateVersion, periods, tableIds, dataStamp, rulesVersion, conditions, confirmation })).digest('hex')
 
-/** What is frozen of a report that is published now. */
-export async function frozenOf(db: Executor, report: Report, conditions: Condition[]): Promise<Frozen> {
+/** What is frozen of a report that is published now; `confirmation` is null where nothing was asked. */
+export async function frozenOf(db: Executor, report: Report, conditions: Condition[], confirmation: Confirmation | null): Promise<Frozen> {
   const analysis = report.customerId === null ? undefined : await db.selectFrom('analyses').select('rules_version').where('customer_id', '=', report.customerId).executeTakeFirst()
   const { templateId, templateVersion, periods, tableIds, dataStamp } = report
-  return { templateId, templateVersion, periods, tableIds, dataStamp, rulesVersion: analysis ? Number(analysis.rules_version) : null, conditions }
+  return { templateId, templateVersion, periods, tableIds, dataStamp, rulesVersion: analysis ? Number(analysis.rules_version) : null, conditions, ...(confirmation && { confirmation }) }
 }
 
 /** What a version of a report says of itself, and whether that is what was frozen; `intact` is null for one that was never frozen. */

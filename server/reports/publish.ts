@@ -1,6 +1,5 @@
 import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
-import { decidedKinds, type Condition, type Finding, type FindingKind } from '../../core/report-checks.ts'
-import { listed } from '../../core/i18n/punctuation.ts'
+import { countByKind, type Condition, type Confirmation, type Finding } from '../../core/report-checks.ts'
 import type { AnalysisContext } from '../analysis/events/context.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { toJson } from '../db/client.ts'
@@ -10,21 +9,17 @@ import { ApiError } from '../errors.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
 import { updateRecord } from '../resources/write.ts'
 import { measureLeadTimes } from '../statistics/lead-times.ts'
+import { confirmed, inWords, type KeyedFound } from './checks/finding.ts'
 import { findingsOf } from './checks/index.ts'
 import { outlineOfReport } from './checks/outline.ts'
 import { writeConditions } from './conditions.ts'
 import { frozenOf, hashOf, type Frozen } from './freeze.ts'
+import { conditionsOf, refuseStops, refuseUndecided, type Decisions } from './publish-answers.ts'
 import { readReport, reportResource } from './save.ts'
 import { readContent, readFigures, requireReport, type Report } from './store.ts'
 import { keepVersion, type VersionReason } from './versions.ts'
 
 type Asked = { reportName?: string | undefined; version?: number | undefined }
-
-/**
- * What a clerk said on publishing. `conditions`: open events that are written into the report, each with a note. `acknowledged`:
- * kinds of findings that were looked at; where it is given, nothing else of that weight goes through.
- */
-export type Decisions = { conditions?: { eventId: string; note: string }[]; acknowledged?: FindingKind[] }
 
 type State = { status: Report['status']; published_at: string | null; content_hash: string | null; publisher: string | null; conditions: string | null }
 type Step = { values: State & { figures?: string }; reason: VersionReason; content: ReportDocument; published?: { hash: string; frozen: Frozen }; said?: Record<string, unknown> }
@@ -56,69 +51,112 @@ function checkVersion(report: Report, asked: Asked): void {
   if (asked.version !== undefined && asked.version !== report.version) throw new ApiError(409, 'error.conflict', { data: { current: { version: report.version, updateTime: report.updateTime } } })
 }
 
-const refused = (key: ConstructorParameters<typeof ApiError>[1], findings: readonly Finding[], parameters: ApiError['parameters'] = {}): ApiError => new ApiError(422, key, { parameters, data: { findings } })
+/** A report that is about to be frozen: looked over, and nothing stops it. */
+type Looked = { report: Report; content: ReportDocument; found: KeyedFound[]; findings: Finding[] }
 
-/** What cannot be published at all, whatever the clerk says. */
-function refuseStops(findings: readonly Finding[], content: ReportDocument): void {
-  const of = (kind: FindingKind): Finding[] => findings.filter((finding) => finding.kind === kind)
-  const [broken] = of('content')
-  if (broken && content.content.some((node) => node.content || node.type !== 'paragraph')) throw refused('report.invalid', [broken], { reason: broken.text })
-  if (broken) throw refused('report.noContent', [broken])
-  if (of('heading').length > 0) throw refused('report.outline', of('heading'), { titles: [...new Set(of('heading').map(({ where }) => where.heading))].join('、') })
-  if (of('image').length > 0) throw refused('report.imagesLost', of('image'), { count: of('image').length })
-  const [restricted] = of('restricted')
-  if (restricted) throw refused('check.restricted', [restricted])
+async function lookOver(db: Executor, analysis: AnalysisContext, report: Report, context: Context): Promise<Looked> {
+  const content = await readContent(db, report.id)
+  const found = await findingsOf(db, analysis, report, content, context)
+  const findings = found.map((one) => inWords(one, context.locale))
+  refuseStops(findings, content)
+  return { report, content, found, findings }
 }
-
-/** The accepted conditions. Throws 422 where an open event has none, or where one is about no open event. */
-function conditionsOf(findings: readonly Finding[], given: NonNullable<Decisions['conditions']>, context: Context): Condition[] {
-  const open = findings.flatMap(({ event }) => event ?? [])
-  const notes = new Map(given.map(({ eventId, note }) => [eventId, note.trim()]))
-  if (given.some(({ eventId }) => !open.some(({ id }) => id === eventId))) throw refused('report.conditionGone', findings.filter(({ event }) => event))
-  const left = findings.filter(({ event }) => event && !notes.get(event.id))
-  if (left.length > 0) throw refused('report.openEvents', left, { count: left.length, names: listed([...new Set(left.map(({ event }) => event?.name ?? ''))], context.locale) })
-  return open.map(({ id, name, severity, period }) => ({ id, name, severity, period, note: notes.get(id) ?? '' }))
-}
-
-/** Throws 422 where something that somebody has to say yes to was not looked at. Without any word of it, as in a plain call, all was. */
-function refuseUndecided(findings: readonly Finding[], { acknowledged }: Decisions, context: Context): Finding[] {
-  const open = findings.filter(({ severity }) => severity === 'decide')
-  const left = acknowledged ? open.filter(({ kind }) => !acknowledged.includes(kind)) : []
-  if (left.length > 0) throw refused('report.undecided', left, { count: left.length, list: listed(left.slice(0, 3).map(({ text }) => text.replace(/[。.]$/, '')), context.locale, 'stop') })
-  return open
-}
-
-const countsOf = (findings: readonly Finding[]): Record<string, number> => Object.fromEntries(decidedKinds.flatMap((kind) => {
-  const count = findings.filter((finding) => finding.kind === kind).length
-  return count > 0 ? [[kind, count]] : []
-}))
 
 /**
  * Publishes a report: it is checked, open events are written into it as conditions, and its content is frozen with a hash; it
  * cannot be changed until it is a draft again. Publishing a published report changes nothing.
  *
  * @throws ApiError 404; 409 where `version` is not the latest; 422 with `data.findings` for what stops it, for open events of high
- * severity that are no conditions, and, where `acknowledged` is given, for what is not among it
+ * severity that are no conditions, and for what has to be decided and is not acknowledged
  */
 export async function publishReport(db: Executor, analysis: AnalysisContext, id: string, asked: Asked & Decisions, context: Context): Promise<WireRecord> {
   const report = await requireReport(db, context.user, id)
   checkVersion(report, asked)
   if (report.status === 'published') return readReport(db, id, context)
-  const content = await readContent(db, id)
-  const findings = await findingsOf(db, analysis, report, content, context)
-  refuseStops(findings, content)
+  const { content, found, findings } = await lookOver(db, analysis, report, context)
   const accepted = conditionsOf(findings, asked.conditions ?? [], context)
-  const acknowledged = refuseUndecided(findings, asked, context)
-  const written = await writeConditions(db, analysis, context.user, report, await outlineOfReport(db, report), { content, figures: await readFigures(db, id), conditions: accepted })
-  return freeze(db, report, asked, written, { conditions: written.conditions.map(({ name, note }) => `${name}：${note}`), acknowledged: countsOf(acknowledged) }, context)
+  const acknowledged = refuseUndecided(found, asked, context)
+  const confirmation =
+    accepted.length + acknowledged.length > 0
+      ? {
+          userId: context.user.id,
+          user: context.user.name,
+          time: context.now,
+          findings: acknowledged.flatMap(confirmed),
+        }
+      : null
+  const figures = await readFigures(db, id)
+  const written = await writeConditions(db, analysis, context.user, report, await outlineOfReport(db, report), {
+    content,
+    figures,
+    conditions: accepted,
+    confirmation,
+  })
+  const said = {
+    ...(accepted.length > 0 && { conditions: written.conditions.map(wordsOf) }),
+    ...(acknowledged.length > 0 && { acknowledged: Object.fromEntries(countByKind(acknowledged)) }),
+  }
+  return freeze(db, report, asked, { ...written, confirmation }, said, context)
 }
 
-async function freeze(db: Executor, report: Report, asked: Asked, { content, figures, conditions }: { content: ReportDocument; figures: FigureSources; conditions: Condition[] }, said: { conditions: string[]; acknowledged: Record<string, number> }, context: Context): Promise<WireRecord> {
-  const frozen = await frozenOf(db, report, conditions)
+/**
+ * Publishes a report that the product writes and nobody is asked about: the one of anomalies. Nothing is said to have
+ * been confirmed.
+ *
+ * @throws ApiError 422 for what stops it
+ */
+export async function publishUnasked(
+  db: Executor,
+  analysis: AnalysisContext,
+  id: string,
+  context: Context,
+): Promise<WireRecord> {
+  const { report, content } = await lookOver(db, analysis, await requireReport(db, context.user, id), context)
+  return freeze(
+    db,
+    report,
+    {},
+    { content, figures: await readFigures(db, id), conditions: [], confirmation: null },
+    {},
+    context,
+  )
+}
+
+const wordsOf = ({ note, items }: Condition): string =>
+  `${items.map(({ name, events }) => [name, ...events.map(({ period }) => period).filter(Boolean)].join(' ')).join('、')}：${note}`
+
+type Written = {
+  content: ReportDocument
+  figures: FigureSources
+  conditions: Condition[]
+  confirmation: Confirmation | null
+}
+
+async function freeze(
+  db: Executor,
+  report: Report,
+  asked: Asked,
+  { content, figures, conditions, confirmation }: Written,
+  said: Record<string, unknown>,
+  context: Context,
+): Promise<WireRecord> {
+  const frozen = await frozenOf(db, report, conditions, confirmation)
   const hash = hashOf(frozen, content, figures)
-  const values = { status: 'published' as const, published_at: context.now, content_hash: hash, publisher: context.user.name, conditions: toJson(conditions), figures: toJson(figures) }
-  const told = { ...(said.conditions.length > 0 && { conditions: said.conditions }), ...(Object.keys(said.acknowledged).length > 0 && { acknowledged: said.acknowledged }) }
-  return setStatus(db, report, asked, { values, reason: 'publish', content, published: { hash, frozen }, said: told }, context)
+  const values = {
+    status: 'published' as const,
+    published_at: context.now,
+    content_hash: hash,
+    publisher: context.user.name,
+    conditions: toJson(conditions),
+    figures: toJson(figures),
+  }
+  return setStatus(
+    db,
+    report,
+    asked,
+    { values, reason: 'publish', content, published: { hash, frozen }, said },
+    context,
+  )
 }
 
 /** Makes a report a draft: a published one can be changed again, as a new version; the published one is kept. */

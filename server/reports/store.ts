@@ -5,6 +5,7 @@ import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import type { CurrentUser } from '../types.ts'
+import { readConditions } from './stored-conditions.ts'
 
 /** A report without its content. */
 export type Report = {
@@ -59,7 +60,7 @@ export async function requireReport(db: Executor, user: CurrentUser, id: string)
     contentHash: row.content_hash,
     dataStamp: row.data_stamp,
     publisher: row.publisher,
-    conditions: fromJson<Condition[] | null>(row.conditions) ?? [],
+    conditions: readConditions(row.conditions),
   }
 }
 

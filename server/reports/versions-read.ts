@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { CurrentUser } from '../types.ts'
 import { intactness } from './freeze.ts'
+import { saidOf } from './publication.ts'
 import { requireReport } from './store.ts'
 
 /** More versions than anybody looks through; older ones stay, and are not listed. */
@@ -42,7 +43,7 @@ export async function readVersion(db: Executor, user: CurrentUser, id: string, v
   if (!row) throw new ApiError(404, 'report.versionGone')
   const document = fromJson<ReportDocument>(row.content)
   const figures = fromJson<FigureSources | null>(row.figures) ?? {}
-  return { ...toRow(row, !newer), document, figures, intact: intactness(report, row, document, figures) }
+  return { ...toRow(row, !newer), document, figures, intact: intactness(report, row, document, figures), said: row.content_hash === null ? null : saidOf(row.frozen) }
 }
 
 /**

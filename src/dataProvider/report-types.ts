@@ -1,6 +1,6 @@
 import type { OutlineEntry } from '../../core/document/outline.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
-import type { Condition, FindingKind } from '../../core/report-checks.ts'
+import type { Publication } from '../../core/report-checks.ts'
 
 export type ReportStatus = 'draft' | 'published'
 
@@ -26,13 +26,12 @@ export type ReportConfig = {
   updateTime: string
   editor?: string
   /** Of a published report: who froze it when, under which hash; `intact` is false where the stored report is another one now. */
-  publication?: ReportPublication | null
+  publication?: Publication | null
 }
 
-export type ReportPublication = { time: string | null; publisher: string | null; hash: string | null; intact: boolean | null; conditions: Condition[] }
 
 /** What a clerk said of the findings on publishing. */
-export type PublishDecisions = { conditions: { eventId: string; note: string }[]; acknowledged: FindingKind[] }
+export type PublishDecisions = { conditions: { eventIds: string[]; note: string }[]; acknowledged: string[] }
 
 export type ReportVersion = { version: number; updateTime: string; status?: ReportStatus }
 export type ReportType = { type: string; name: string }

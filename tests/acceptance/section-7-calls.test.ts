@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clear, testApp, type Answer, type Client, type TestApp } from '../support/app.ts'
 import { sample } from '../support/imports.ts'
+import { publishAnswered } from '../support/publish-answers.ts'
 
 /**
  * The calls of section 7 as an outside program makes them that knows `api.md` and nothing else. The tests of a group
@@ -401,7 +402,10 @@ describe('7. Reports', () => {
 
   test('POST /report/entity/publish/{id}?reportName=...', async () => {
     const name = encodeURIComponent('恒砚征信报告（定稿）')
-    expect((await clerk.call('POST', `/report/entity/publish/${report}?reportName=${name}`)).body).toMatchObject({ code: 200, data: { status: 'published', reportName: '恒砚征信报告（定稿）' } })
+    expect((await publishAnswered(clerk, report, `?reportName=${name}`)).body).toMatchObject({
+      code: 200,
+      data: { status: 'published', reportName: '恒砚征信报告（定稿）' },
+    })
     const { data } = (await clerk.call('GET', `/report/office/config/${report}`)).body
     expect(data.mode).toBe('view')
     expect((await clerk.call('POST', `/report/entity/update/report/${report}`, { content: data.document, version: data.version })).status).toBe(423)

@@ -3,6 +3,7 @@ import { startSession } from '../../server/auth/sessions.ts'
 import { newId } from '../../server/ids.ts'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 import { sample } from '../support/imports.ts'
+import { allAnswers } from '../support/publish-answers.ts'
 
 let server: TestApp
 let appUserId = ''
@@ -226,7 +227,11 @@ describe('a document', () => {
     for (let round = 0; round < 3; round += 1) {
       const id = await build()
       const config = (await as('GET', `/report/office/config/${id}`)).body.data
-      const [published, saved] = await Promise.all([as('POST', `/report/entity/publish/${id}?version=1`), save(id, { ...config.document, content: [...config.document.content, { type: 'paragraph' }] })])
+      const answers = allAnswers((await as('POST', `/report/entity/check/${id}`)).body.data.findings)
+      const [published, saved] = await Promise.all([
+        as('POST', `/report/entity/publish/${id}?version=1`, answers),
+        save(id, { ...config.document, content: [...config.document.content, { type: 'paragraph' }] }),
+      ])
       expect([published.status, saved.status].filter((status) => status === 200)).toHaveLength(1)
       const after = (await as('GET', `/report/entity/${id}`)).body.data
       expect(after.status).toBe(published.status === 200 ? 'published' : 'draft')

@@ -5,6 +5,7 @@ import { writeAudit } from '../../server/audit/write.ts'
 import { fromJson } from '../../server/db/client.ts'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 import { importBySuggestion, sample } from '../support/imports.ts'
+import { publishAnswered } from '../support/publish-answers.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -145,7 +146,7 @@ describe('a report', () => {
 
   test('is followed through building, publishing, drafting, export and deletion under one name', async () => {
     const { id } = await buildReport()
-    await server.as('clerk').call('POST', `/report/entity/publish/${id}`)
+    await publishAnswered(server.as('clerk'), id)
     await server.as('clerk').call('GET', `/report/entity/${id}/export`)
     await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
     await server.as('clerk').call('DELETE', `/report/entity/${id}`)

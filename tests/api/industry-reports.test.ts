@@ -5,6 +5,7 @@ import type { DocumentNode, FigureSources, ReportChart, ReportDocument } from '.
 import { fromJson } from '../../server/db/client.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { addIndustryCustomers } from '../support/industry-customers.ts'
+import { publishAnswered } from '../support/publish-answers.ts'
 
 let server: TestApp
 const clerk = () => server.as('clerk')
@@ -293,11 +294,8 @@ describe('like other reports', () => {
     }
   }, 60_000)
 
-  const publish = async (id: string, name: string): Promise<Answer> => {
-    const { findings } = (await clerk().call('POST', `/report/entity/check/${id}`)).body.data
-    const kinds = new Set((findings as { kind: string; severity: string }[]).filter(({ severity }) => severity === 'decide').map(({ kind }) => kind))
-    return clerk().call('POST', `/report/entity/publish/${id}?reportName=${encodeURIComponent(name)}`, { conditions: [], acknowledged: [...kinds] })
-  }
+  const publish = (id: string, name: string): Promise<Answer> =>
+    publishAnswered(clerk(), id, `?reportName=${encodeURIComponent(name)}`)
 
 
   test('a credit report about a customer of the industry quotes it once it is published', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
 import { importBySuggestion, sample } from '../support/imports.ts'
+import { publishAnswered } from '../support/publish-answers.ts'
 
 let server: TestApp
 let customer = ''
@@ -25,7 +26,7 @@ afterAll(() => server.close())
 const taken = () => server.app.db.selectFrom('reports').select(['lead_minutes', 'authorised_minutes']).where('id', '=', report).executeTakeFirstOrThrow()
 
 test('publishing writes down how long the report took from its building and from the authorisation it was built under', async () => {
-  expect((await server.as('clerk').call('POST', `/report/entity/publish/${report}`)).status).toBe(200)
+  expect((await publishAnswered(server.as('clerk'), report)).status).toBe(200)
   expect(await taken()).toEqual({ lead_minutes: 1500, authorised_minutes: 3000 })
   const { data } = (await server.as('clerk').call('GET', '/report/statistics/report/complete?purpose=2')).body
   expect(data.total).toMatchObject({ completed: 1, fromBuild: { count: 1, median: 1500, p90: 1500 }, fromAuthorisation: { count: 1, median: 3000 } })

@@ -4,6 +4,7 @@ import { fromJson } from '../../server/db/client.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 import { buildSampleReport } from '../support/sample-report.ts'
+import { publishAnswered } from '../support/publish-answers.ts'
 
 type Who = 'clerk' | 'other' | 'admin' | 'reader'
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAEklEQVR4nGP4z8BAEWIY1QIAN/0M8+cuB0gAAAAASUVORK5CYII=', 'base64')
@@ -32,7 +33,7 @@ const imageIn = (document: ReportDocument): string => String(document.content.at
 
 describe('a copy of a report', () => {
   test("of a colleague's published one is the user's own draft, with the same text, figures and data, and pictures of its own", async () => {
-    await server.as('clerk').call('POST', `/report/entity/publish/${id}`)
+    await publishAnswered(server.as('clerk'), id)
     const answer = await copy(undefined, 'admin')
     expect(answer.body).toMatchObject({ code: 200, msg: '已复制为草稿', data: { reportName: '样例报告（副本）', status: 'draft', version: 1, appUserId: 'cu_sample', templateId: 'credit', publishTime: null, contentHash: null } })
     const to = answer.body.data.id

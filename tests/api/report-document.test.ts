@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
+import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
+import type { Confirmation } from '../../core/report-checks.ts'
 import { fromJson, toJson } from '../../server/db/client.ts'
+import { hashOf, type Frozen } from '../../server/reports/freeze.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 import { buildSampleReport } from '../support/sample-report.ts'
+import { publishAnswered } from '../support/publish-answers.ts'
 
 let server: TestApp
 let id: string
@@ -164,7 +167,7 @@ describe('saving over a conflict', () => {
 })
 
 describe('publishing', () => {
-  const publish = (query = ''): Promise<Answer> => server.as('clerk').call('POST', `/report/entity/publish/${id}${query}`)
+  const publish = (query = ''): Promise<Answer> => publishAnswered(server.as('clerk'), id, query)
 
   test('freezes the content with a hash; a change is refused in words, a draft can be made of it again', async () => {
     const answer = await publish(`?reportName=${encodeURIComponent('定稿')}`)
@@ -179,13 +182,31 @@ describe('publishing', () => {
     expect((await versions()).map((row) => row.reason)).toContain('publish')
   })
 
-  test('the same content has the same hash, other content another', async () => {
-    const first = (await publish()).body.data.contentHash
-    const draft = await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
-    expect((await publish()).body.data.contentHash).toBe(first)
-    await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
-    await save({ version: draft.body.data.version + 2, content: withText('多一句') })
-    expect((await publish()).body.data.contentHash).not.toBe(first)
+  test('the hash covers the content, and who confirmed it when', async () => {
+    await publish()
+    const row = await server.app.db
+      .selectFrom('report_versions')
+      .select(['content', 'figures', 'frozen', 'content_hash'])
+      .where('report_id', '=', id)
+      .where('reason', '=', 'publish')
+      .executeTakeFirstOrThrow()
+    const [frozen, figures] = [fromJson<Frozen>(row.frozen), fromJson<FigureSources>(row.figures)]
+    const hash = (change: Partial<Frozen>, more: DocumentNode[] = []): string =>
+      hashOf(
+        { ...frozen, ...change },
+        { type: 'doc', content: [...fromJson<ReportDocument>(row.content).content, ...more] },
+        figures,
+      )
+    expect(hash({})).toBe(row.content_hash)
+    expect(frozen.confirmation?.findings.length).toBeGreaterThan(0)
+    const confirmation = frozen.confirmation as Confirmation
+    const others = [
+      hash({}, [{ type: 'paragraph' }]),
+      hash({ confirmation: { ...confirmation, user: '别人' } }),
+      hash({ confirmation: { ...confirmation, time: '2020-01-01T00:00:00.000Z' } }),
+      hash({ confirmation: { ...confirmation, findings: [] } }),
+    ]
+    expect(new Set([row.content_hash, ...others]).size).toBe(5)
   })
 
   test('the hash covers what the figures rest on', async () => {
@@ -246,7 +267,7 @@ describe('pictures', () => {
   })
 
   test('a published report takes none', async () => {
-    await server.as('clerk').call('POST', `/report/entity/publish/${id}`)
+    await publishAnswered(server.as('clerk'), id)
     expect((await upload(png)).status).toBe(423)
   })
 })

@@ -6,6 +6,7 @@ import { addSampleCustomer } from '../support/sample-customer.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { unzipText } from '../support/unzip.ts'
 import * as XLSX from 'xlsx'
+import { publishAnswered } from '../support/publish-answers.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -28,7 +29,7 @@ describe('a whole credit report', () => {
   let body: string
   beforeAll(async () => {
     const id = await build('样例报告', [])
-    await server.as('clerk').call('POST', `/report/entity/publish/${id}`)
+    await publishAnswered(server.as('clerk'), id)
     parts = await exported(id)
     body = parts['word/document.xml'] ?? ''
   })
@@ -205,7 +206,7 @@ describe('the file', () => {
     expect(await body('&version=1')).not.toContain('后来加上的一段')
     expect(await body('&version=1')).toContain('（草稿）')
     expect((await clerk.call('GET', `/report/entity/${id}/export?version=99`)).status).toBe(404)
-    const published = await clerk.call('POST', `/report/entity/publish/${id}`)
+    const published = await publishAnswered(clerk, id)
     expect(published.status, JSON.stringify(published.body)).toBe(200)
     const { version } = published.body.data
     const frozen = await body()

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { textOf } from '../../core/document/outline.ts'
 import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
 import type { Finding, FindingKind, ReportCheck } from '../../core/report-checks.ts'
 import { fromJson, toJson } from '../../server/db/client.ts'
 import type { Answer } from '../support/app.ts'
 import { eventsApp, type EventsApp } from '../support/events.ts'
+import { allAnswers, publishAnswered } from '../support/publish-answers.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
+import { unzipText } from '../support/unzip.ts'
 
 let server: EventsApp
 let customer: string
@@ -36,7 +39,14 @@ const check = async (who: 'clerk' | 'other' | 'admin' = 'clerk', headers: Record
 const ofKind = (findings: readonly Finding[], kind: FindingKind): Finding[] => findings.filter((finding) => finding.kind === kind)
 const found = async (kind: FindingKind): Promise<Finding[]> => ofKind((await check()).findings, kind)
 const save = async (nodes: DocumentNode[]): Promise<Answer> => server.as('clerk').call('POST', `/report/entity/update/report/${id}`, { version: (await config()).version, content: { type: 'doc', content: nodes } })
-const publish = (body?: object, who: 'clerk' | 'admin' = 'clerk'): Promise<Answer> => server.as(who).call('POST', `/report/entity/publish/${id}`, body)
+const call = (body?: object): Promise<Answer> => server.as('clerk').call('POST', `/report/entity/publish/${id}`, body)
+/** As the clerk who has looked at everything that is no event, and says what `body` says. */
+const publish = async (body: object = {}): Promise<Answer> => {
+  const { acknowledged } = allAnswers((await check()).findings ?? [])
+  return call({ acknowledged, ...body })
+}
+const eventIds = async (): Promise<string[]> =>
+  (await found('event')).flatMap(({ item }) => item?.events.map((event) => event.id) ?? [])
 const unbalanced = (period: string): Promise<void> => server.change(customer, 'balanceSheet', period, { totalAssets: '9999999999' })
 const paragraph = (text: string, attrs: object = {}): DocumentNode => ({ type: 'paragraph', attrs: { id: `p_${text.slice(0, 4)}`, ...attrs }, ...(text && { content: [{ type: 'text', text }] }) })
 const auditOf = async (action: string): Promise<string> => JSON.stringify(await server.app.db.selectFrom('audit').select('changes').where('record_id', '=', id).where('action', '=', action).execute())
@@ -128,21 +138,53 @@ describe('open events', () => {
     await unbalanced('2023-12-31')
   })
 
-  test('are told one by one with evidence and what to verify', async () => {
+  test('are one item a cause, with its years, evidence and what to verify', async () => {
     const events = await found('event')
-    expect(events).toHaveLength(2)
-    expect(events[0]).toMatchObject({ severity: 'stop', text: expect.stringContaining('：'), event: { id: expect.stringMatching(/^ev/), severity: 'high', period: '2024-12-31', evidence: expect.any(String), status: 'open', note: '' } })
+    expect(events).toHaveLength(1)
+    const occurrence = (period: string) => ({
+      id: expect.stringMatching(/^ev/),
+      period,
+      evidence: expect.stringContaining(period.slice(0, 4)),
+      status: 'open',
+      explanation: '',
+    })
+    expect(events[0]).toMatchObject({
+      severity: 'stop',
+      key: expect.stringMatching(/^event\./),
+      text: expect.stringContaining('（2024年、2023年）：'),
+      item: {
+        cause: 'balance',
+        severity: 'high',
+        note: '',
+        events: [occurrence('2024-12-31'), occurrence('2023-12-31')],
+      },
+    })
+    expect(
+      (await check('clerk', { 'accept-language': 'en-US' })).findings.find(({ kind }) => kind === 'event')?.text,
+    ).toContain('(2024, 2023)')
+  })
+
+  test('of periods that the report is not about are not asked for', async () => {
+    await build({ periods: ['2024-12-31'] })
+    expect((await found('event')).map(({ item }) => item?.events.map(({ period }) => period))).toEqual([['2024-12-31']])
+    await build({ periods: ['2022-12-31'] })
+    expect(await found('event')).toEqual([])
+    expect((await publish()).status).toBe(200)
   })
 
   test('block a plain call, which names them; nothing is changed', async () => {
     const answer = await publish()
-    expect(answer.body).toMatchObject({ code: 422, msg: expect.stringMatching(/^客户有 2 项高风险异常尚未办结：.+。请先办结，或作为前提条件写入报告后再发布。$/), data: { findings: [{ kind: 'event' }, { kind: 'event' }] } })
+    expect(answer.body).toMatchObject({
+      code: 422,
+      msg: expect.stringMatching(/^客户有 1 项高风险异常尚未办结：.+。请先办结，或作为前提条件写入报告后再发布。$/),
+      data: { findings: [{ kind: 'event' }] },
+    })
     expect(await config()).toMatchObject({ status: 'draft', version: 1 })
   })
 
   test('that are closed do not', async () => {
-    for (const { event } of await found('event')) {
-      const full = (await server.list(customer)).rows.find((row) => row.id === event?.id)
+    for (const eventId of await eventIds()) {
+      const full = (await server.list(customer)).rows.find((row) => row.id === eventId)
       if (full) await server.save(full, customer, { status: 'accepted', explanation: '已核对原始报表，系录入差错。', version: full.version })
     }
     expect(await found('event')).toEqual([])
@@ -150,37 +192,121 @@ describe('open events', () => {
   })
 
   test('go into the report as conditions, at the end of its conclusion, frozen with it, each figure with its cells', async () => {
-    const [first, second] = (await found('event')).map(({ event }) => event?.id ?? '')
-    expect((await publish({ conditions: [{ eventId: first, note: '放款前取得审计底稿' }] })).body).toMatchObject({ code: 422, data: { findings: [{ event: { id: second } }] } })
-    expect((await publish({ conditions: [{ eventId: first, note: '放款前取得审计底稿' }, { eventId: second, note: '由企业书面说明' }] })).body).toMatchObject({ code: 200, data: { status: 'published' } })
+    const [first = '', second = ''] = await eventIds()
+    expect((await publish({ conditions: [{ eventId: first, note: '放款前取得审计底稿' }] })).body).toMatchObject({
+      code: 422,
+      data: { findings: [{ item: { cause: 'balance' } }] },
+    })
+    expect(
+      (await publish({ conditions: [{ eventIds: [first, second], note: '放款前取得审计底稿' }] })).body,
+    ).toMatchObject({ code: 200, data: { status: 'published' } })
     const { document, publication, version, figures } = await config()
     const nodes = (document as ReportDocument).content
     const at = nodes.findIndex((node) => node.attrs?.['sectionId'] === 'conditions')
     const headings = nodes.slice(0, at).filter((node) => node.type === 'heading' && node.attrs?.['level'] === 1).map((node) => node.attrs?.['sectionId'])
     expect([headings.at(-1), nodes[at]?.content?.[0]?.text, nodes[at + 3]?.attrs?.['sectionId']]).toEqual(['credit-10', '（一）授信前提条件与待核实事项', 'credit-11'])
-    expect(JSON.stringify(nodes[at + 2])).toContain('放款前取得审计底稿')
-    const keys = [...JSON.stringify(nodes[at + 2]).matchAll(/"key":"(condition\.[^"]+)"/g)].map(([, key]) => key ?? '')
-    expect(keys.length).toBeGreaterThan(0)
+    expect(textOf(nodes[at + 1] as DocumentNode)).toMatch(
+      /^截至本报告发布，下列1项高风险异常尚未办结，由clerk于\d{4}年\d{1,2}月\d{1,2}日 \d\d:\d\d确认，/,
+    )
+    const table = nodes[at + 2] as DocumentNode
+    expect([table.content?.length, textOf(table)]).toEqual([
+      2,
+      expect.stringMatching(/（2024年、2023年）.*2024年资产总计为.*2023年资产总计为.*放款前取得审计底稿/s),
+    ])
+    const keys = [...JSON.stringify(table).matchAll(/"key":"(condition\.[^"]+)"/g)].map(([, key]) => key ?? '')
+    expect(keys.length).toBeGreaterThan(1)
     for (const key of keys) expect(figures[key], key).toEqual(expect.arrayContaining([expect.objectContaining({ table: 'balanceSheet' })]))
-    expect(publication).toMatchObject({ publisher: 'clerk', intact: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/), conditions: [{ id: first, note: '放款前取得审计底稿', severity: 'high' }, { id: second, note: '由企业书面说明' }] })
+    expect(publication).toMatchObject({
+      publisher: 'clerk',
+      intact: true,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      conditions: [
+        {
+          note: '放款前取得审计底稿',
+          items: [
+            {
+              severity: 'high',
+              events: [
+                { id: first, period: '2024-12-31' },
+                { id: second, period: '2023-12-31' },
+              ],
+            },
+          ],
+        },
+      ],
+    })
     const row = await server.app.db.selectFrom('report_versions').selectAll().where('report_id', '=', id).where('version', '=', version).executeTakeFirstOrThrow()
     expect([row.reason, row.content_hash, fromJson(row.content)]).toEqual(['publish', publication.hash, document])
     expect(await auditOf('publish')).toContain('放款前取得审计底稿')
   })
 
+  test('of two causes with one answer have its text once, also in the report', async () => {
+    await server.change(customer, 'profitSheet', '2024-12-31', { operatingRevenue: '900000000' })
+    await check()
+    await server.app.db
+      .updateTable('anomaly_events')
+      .set({ severity: 'high', severity_rank: 0 })
+      .where('customer_id', '=', customer)
+      .where('cause', '=', 'revenue')
+      .execute()
+    const items = (await found('event')).flatMap(({ item }) => item ?? [])
+    expect(items.map(({ cause }) => cause).toSorted()).toEqual(['balance', 'revenue'])
+    expect(
+      (
+        await publish({
+          conditions: [
+            {
+              eventIds: items.flatMap(({ events }) => events.map((event) => event.id)),
+              note: '放款前逐项取得书面说明',
+            },
+          ],
+        })
+      ).status,
+    ).toBe(200)
+    const { document, publication } = await config()
+    expect(JSON.stringify(document).match(/放款前逐项取得书面说明/g)).toHaveLength(1)
+    expect(publication.conditions).toMatchObject([
+      { note: '放款前逐项取得书面说明', items: [{ events: expect.anything() }, { events: expect.anything() }] },
+    ])
+    const nodes = (document as ReportDocument).content
+    const table = nodes[nodes.findIndex((node) => node.attrs?.['sectionId'] === 'conditions') + 2]
+    expect(table?.content?.map((row) => row.content?.map((cell) => cell.attrs?.['rowspan']))).toEqual([
+      [1, 1, 1, 1, 1],
+      [1, 1, 1, 1, 2],
+      [1, 1, 1, 1],
+    ])
+  })
+
+  test('of which the years were answered apart are told apart', async () => {
+    const [first = '', second = ''] = await eventIds()
+    await publish({ conditions: [{ eventId: first, note: '放款前取得审计底稿' }, { eventId: second, note: '由企业书面说明' }] })
+    expect(
+      (await config()).publication.conditions.map(
+        ({ note, items }: { note: string; items: { events: { period: string }[] }[] }) => [
+          note,
+          items.map(({ events }) => events.map(({ period }) => period)),
+        ],
+      ),
+    ).toEqual([
+      ['放款前取得审计底稿', [['2024-12-31']]],
+      ['由企业书面说明', [['2023-12-31']]],
+    ])
+  })
+
   test('a note of blanks is none, an event that is not open no condition, and the body is closed', async () => {
-    const [first] = (await found('event')).map(({ event }) => event?.id ?? '')
+    const [first] = await eventIds()
     expect((await publish({ conditions: [{ eventId: first, note: '  ' }] })).status).toBe(422)
+    expect((await publish({ conditions: [{ note: '没有说是哪一项' }] })).status).toBe(422)
     expect((await publish({ conditions: [{ eventId: 'ev_none', note: '说明' }] })).body.msg).toBe('列为前提条件的事项已经办结或不再存在，请重新检查后再发布。')
     expect((await publish({ conditions: [{ eventId: first, note: '字'.repeat(501) }] })).status).toBe(422)
     expect((await publish({ colour: 'red' })).body.errors[0].field).toBe('/colour')
   })
 
   test('a report that is published again has the conditions of then once; what was written below them by hand stays', async () => {
-    const events = (await found('event')).map(({ event }) => event?.id ?? '')
-    await publish({ conditions: events.map((eventId) => ({ eventId, note: '放款前核实' })) })
+    const events = await eventIds()
+    await publish({ conditions: [{ eventIds: events, note: '放款前核实' }] })
     await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
-    expect((await found('event')).map(({ event }) => event?.note)).toEqual(['放款前核实', '放款前核实'])
+    expect((await found('event')).map(({ item }) => item?.note)).toEqual(['放款前核实'])
     const { document } = await config()
     const nodes = (document as ReportDocument).content
     const at = nodes.findIndex((node) => node.attrs?.['sectionId'] === 'conditions')
@@ -200,7 +326,7 @@ describe('open events', () => {
       const { findings } = await check()
       expect(ofKind(findings, 'event')).toEqual([])
       expect(ofKind(findings, 'restricted').map(({ text, severity }) => [text, severity])).toEqual([['这位客户有事项须由有异常分析权限的同事先行确认，请由其办结或发布。', 'stop']])
-      expect((await publish({ conditions: [] })).status).toBe(422)
+      expect((await call({ conditions: [] })).status).toBe(422)
     } finally {
       const { permissions } = await server.app.db.selectFrom('roles').select('permissions').where('id', '=', 'admin').executeTakeFirstOrThrow()
       await server.app.db.updateTable('roles').set({ permissions: toJson(fromJson(permissions)) }).where('id', '=', 'clerk').execute()
@@ -226,21 +352,94 @@ describe('open events', () => {
 })
 
 describe('what a clerk has to say yes to', () => {
-  test('does not hold back a plain call, but one that names what was looked at and leaves something out', async () => {
+  test('holds back a plain call, one with an empty list and one that leaves something out; the answer lists what is left, with its key', async () => {
     await build()
-    const answer = await publish({ acknowledged: ['stale'] })
-    expect(answer.body).toMatchObject({ code: 422, msg: expect.stringMatching(/^还有 \d+ 处需要补充或确认：/) })
-    const kinds = [...new Set<string>(answer.body.data.findings.map(({ kind }: Finding) => kind))]
-    expect(kinds).toContain('gap')
-    expect(kinds).not.toContain('stale')
-    expect((await publish({ acknowledged: kinds.slice(1) })).status).toBe(422)
-    expect((await publish({ acknowledged: kinds })).status).toBe(200)
+    const { acknowledged } = allAnswers((await check()).findings)
+    expect(acknowledged.length).toBeGreaterThan(5)
+    for (const body of [undefined, {}, { acknowledged: [] }, { acknowledged: ['gap', 'section', 'stale'] }]) {
+      const answer = await call(body)
+      expect(answer.body).toMatchObject({ code: 422, msg: expect.stringMatching(/^还有 \d+ 处需要补充或确认：/) })
+      expect(answer.body.data.findings.map(({ key }: Finding) => key)).toEqual(acknowledged)
+    }
+    const [left] = (await call({ acknowledged: acknowledged.slice(1) })).body.data.findings
+    expect(left).toMatchObject({ key: acknowledged[0], kind: 'gap', severity: 'decide', text: expect.any(String) })
+    expect(await config()).toMatchObject({ status: 'draft', version: 1 })
+    expect((await call({ acknowledged })).status).toBe(200)
     for (const word of ['acknowledged', 'gap']) expect(await auditOf('publish')).toContain(word)
-    expect((await publish({ acknowledged: ['event'] })).status).toBe(422)
   })
-  test('is not asked of a plain call', async () => {
+
+  test('has the same keys in every language, and another one when it changed', async () => {
     await build()
-    expect((await publish()).status).toBe(200)
+    const keys = async (headers = {}): Promise<string[]> =>
+      (await check('clerk', headers)).findings.map(({ key }) => key)
+    const before = await keys()
+    expect(new Set(before).size).toBe(before.length)
+    expect(await keys({ 'accept-language': 'en-US' })).toEqual(before)
+    const gap = (await found('gap')).find(({ text }) => text.includes('表“')) as Finding
+    const fill = (node: DocumentNode): DocumentNode =>
+      node.attrs?.['id'] === gap.where.blockId
+        ? { ...node, content: [{ type: 'text', text: '已填' }] }
+        : { ...node, ...(node.content && { content: node.content.map(fill) }) }
+    await save(content.content.map(fill))
+    expect(await keys()).not.toContain(gap.key)
+  })
+
+  test('is nothing where nothing is open: then a plain call is enough', async () => {
+    await build({ useRemark: '2', templateId: 'financial' })
+    const answered = async (nodes: DocumentNode[]): Promise<void> => void (await save(nodes))
+    await answered(
+      content.content
+        .filter((node) => node.type === 'heading')
+        .flatMap((node) => [node, paragraph('已说明。', { id: `t_${String(node.attrs?.['id'])}` })]),
+    )
+    expect((await check()).findings.filter(({ severity }) => severity !== 'warn')).toEqual([])
+    expect((await call()).status).toBe(200)
+    expect((await config()).publication).toMatchObject({ confirmation: null, conditions: [] })
+  })
+
+  test('is frozen with the report: what, by whom and when, in both languages; the version keeps it, and an export tells it', async () => {
+    await build()
+    const { findings } = await check()
+    const decided = findings.filter(({ severity }) => severity === 'decide')
+    const { version } = (await publishAnswered(server.as('clerk'), id)).body.data
+    const { confirmation } = (await config()).publication
+    expect(confirmation).toMatchObject({
+      userId: expect.any(String),
+      user: 'clerk',
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    expect(
+      confirmation.findings.map(
+        ({ kind, heading, text }: { kind: string; heading: string; text: Record<string, string> }) => [
+          kind,
+          heading,
+          text['zh-CN'],
+        ],
+      ),
+    ).toEqual(decided.map(({ kind, where, text }) => [kind, where.heading, text]))
+    expect(confirmation.findings.every(({ text }: { text: Record<string, string> }) => text['en-US'] !== '')).toBe(true)
+    await server.as('clerk').call('POST', `/report/entity/draft/${id}`)
+    expect((await config()).publication).toBeNull()
+    expect(
+      (await server.as('clerk').call('GET', `/report/entity/version/${id}?version=${version}`)).body.data.said,
+    ).toEqual({ conditions: [], confirmation })
+    const file = await server.as('clerk').call('GET', `/report/entity/${id}/export?format=docx&version=${version}`)
+    expect(unzipText(file.raw)['word/document.xml']?.replace(/<[^>]+>/g, '')).toMatch(
+      /发布确认：clerk（\d{4}年\d{1,2}月\d{1,2}日 \d\d:\d\d），保留原样：.*待填内容\d+处/,
+    )
+  })
+
+  test('of more than three hundred of a kind is told and asked about as one more', async () => {
+    await build()
+    await save([
+      ...content.content,
+      { type: 'heading', attrs: { level: 1, id: 'own' }, content: [{ type: 'text', text: '十二、其他' }] },
+      ...Array.from({ length: 320 }, (_, index) => paragraph('待填', { id: `g${index}` })),
+    ])
+    const gaps = await found('gap')
+    expect([gaps.length, gaps.at(-1)?.text]).toEqual([301, expect.stringMatching(/^另有 \d+ 处同类问题没有逐一列出。$/)])
+    const { acknowledged } = allAnswers((await check()).findings)
+    expect((await call({ acknowledged: acknowledged.filter((key) => key !== gaps.at(-1)?.key) })).status).toBe(422)
   })
 })
 

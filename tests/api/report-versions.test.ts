@@ -5,6 +5,7 @@ import { fromJson, toJson } from '../../server/db/client.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 import { buildSampleReport } from '../support/sample-report.ts'
+import { publishAnswered } from '../support/publish-answers.ts'
 
 type Who = 'clerk' | 'other' | 'admin' | 'reader'
 
@@ -40,7 +41,7 @@ describe('the versions of a report', () => {
     await save(1, '第一次的补充说明')
     await later()
     await save(2, '第一次的补充说明，另附清单', 'admin')
-    await server.as('clerk').call('POST', `/report/entity/publish/${id}`)
+    await publishAnswered(server.as('clerk'), id)
     const rows = await list()
     expect(rows.map(({ version, reason, user, added, removed, current, note: said }) => [version, reason, user, added, removed, current, said])).toEqual([
       [4, 'publish', 'clerk', 0, 0, true, ''], [3, 'save', 'admin', 5, 0, false, ''], [2, 'save', 'clerk', 8, 0, false, ''], [1, 'build', 'clerk', null, null, false, ''],
@@ -128,7 +129,7 @@ describe('restoring', () => {
     expect((await restore({ version: 1, from: 7 })).status).toBe(404)
     await server.app.db.updateTable('report_versions').set({ content: toJson({ type: 'doc', content: [{ type: 'iframe' }] }) }).where('report_id', '=', id).execute()
     expect((await restore({ version: 1, from: 1 })).status).toBe(422)
-    await server.as('clerk').call('POST', `/report/entity/publish/${id}`)
+    await publishAnswered(server.as('clerk'), id)
     expect((await restore({ version: 2, from: 1 })).status).toBe(423)
   })
 

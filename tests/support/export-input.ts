@@ -14,5 +14,5 @@ export const chart = (attrs: Record<string, unknown> = {}): DocumentNode => ({ t
 /** Everything that an export needs, for a document that a test wrote. */
 export const exportInput = (content: DocumentNode[] | ReportDocument, more: Partial<ExportInput> = {}): ExportInput => ({
   document: Array.isArray(content) ? { type: 'doc', content } : content,
-  figures: {}, title: '样例报告', subtitle: '样例企业', date: '2025年8月1日', draft: true, images: {}, sources: true, labels: {}, version: 1, hash: '', intact: true, author: '客户经理', ...more,
+  figures: {}, title: '样例报告', subtitle: '样例企业', date: '2025年8月1日', draft: true, images: {}, sources: true, labels: {}, version: 1, hash: '', intact: true, author: '客户经理', confirmation: null, ...more,
 })

@@ -1,9 +1,13 @@
-import { closedStatuses } from '../../../core/analysis/events.ts'
+import { closedStatuses, type AnomalyEvent } from '../../../core/analysis/events.ts'
+import type { Severity } from '../../../core/analysis/rule.ts'
+import { listed, remarked } from '../../../core/i18n/punctuation.ts'
 import { can } from '../../../core/permissions.ts'
-import type { Condition } from '../../../core/report-checks.ts'
+import type { Condition, OpenItem } from '../../../core/report-checks.ts'
+import type { Locale } from '../../../core/schema/types.ts'
+import { periodLabel } from '../../../core/subject/periods.ts'
 import { ensureAnalysed, isAnalysed } from '../../analysis/events/analyse.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
-import { customerEvents } from '../../analysis/events/list.ts'
+import { customerHead, tellByIds } from '../../analysis/events/find.ts'
 import { scopeOf } from '../../auth/scope.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { Context } from '../../resources/types.ts'
@@ -13,9 +17,6 @@ import { everywhere, finding, type Found } from './finding.ts'
 
 /** Kinds of reports that somebody lends by. The report of anomalies is about the events itself; that of an industry about no customer. */
 const lending = new Set(['1', '2', '3'])
-
-/** More events than any customer has. */
-const most = 10_000
 
 /** The customer whose events concern a report, one that was deleted too: its events are not closed by that. Null where there is none, or none any more. */
 async function customerOf(db: Executor, report: Report): Promise<{ id: string; ownerId: string; branchId: string | null; deleted: boolean } | null> {
@@ -30,41 +31,102 @@ function maySee(user: CurrentUser, customer: { ownerId: string; branchId: string
   return inScope && can(user.permissions, { permission: 'anomaly', action: 'query' })
 }
 
-/** How many events of a severity nobody has closed. */
-async function countOpen(db: Executor, customerId: string, severity: 'high' | 'medium'): Promise<number> {
-  const { count } = await db
+/**
+ * Whether an event concerns a report of these periods: a statement of one of them, a month of its years or later, for
+ * use of power is told up to
+ * the latest month, and what has no period holds now. A report without statements concerns every event.
+ */
+export function isOfPeriods(period: string, periods: readonly string[]): boolean {
+  const [first] = periods.toSorted()
+  if (period === '' || first === undefined) return true
+  return period.length === 7 ? period.slice(0, 4) >= first.slice(0, 4) : periods.includes(period)
+}
+
+type Open = { id: string; cause: string; severity: string }
+
+/** The events of the periods of a report that nobody has closed, the gravest and latest first. */
+async function openEvents(db: Executor, customerId: string, periods: readonly string[]): Promise<Open[]> {
+  const rows = await db
     .selectFrom('anomaly_events')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(['id', 'cause', 'severity', 'period'])
     .where('customer_id', '=', customerId)
-    .where('severity', '=', severity)
+    .where('severity', 'in', ['high', 'medium'])
     .where('gone_at', 'is', null)
     .where('status', 'not in', [...closedStatuses])
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .orderBy('severity_rank')
+    .orderBy('period', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.filter(({ period }) => isOfPeriods(period, periods))
+}
+
+/** Events of one cause as one item; the latest one names it. */
+function itemsOf(events: readonly AnomalyEvent[], before: readonly Condition[]): OpenItem[] {
+  const items = new Map<string, OpenItem>()
+  for (const { id, cause, name, severity, period, evidence, verifySteps, explanation, status } of events) {
+    const event = { id, period, evidence, explanation, status }
+    const item = items.get(cause)
+    if (item) item.events.push(event)
+    else items.set(cause, { cause, name, severity, events: [event], verifySteps, note: '' })
+  }
+  const noteOf = ({ events: own }: OpenItem): string =>
+    before.find(({ items: told }) =>
+      told.some((item) => item.events.some(({ id }) => own.some((event) => event.id === id))),
+    )?.note ?? ''
+  return [...items.values()].map((item) => ({ ...item, note: noteOf(item) }))
+}
+
+function itemFinding(item: OpenItem, locale: Locale): Found {
+  const [latest] = item.events
+  const periods = listed(
+    item.events.flatMap(({ period }) => (period === '' ? [] : periodLabel(period, locale))),
+    locale,
+  )
+  return finding(
+    'event',
+    everywhere,
+    'check.event',
+    { name: periods === '' ? item.name : remarked(item.name, periods, locale), evidence: latest?.evidence ?? '' },
+    item,
+  )
 }
 
 /**
- * What the rules still ask of the customer: each open event of high severity, and how many of middle severity there are. The gate
- * holds for everybody; who may not see events is told that there are some, and no more.
+ * What the rules still ask of the customer in the periods of the report: open events of high severity, one item a
+ * cause, and how many causes of
+ * middle severity there are. The gate holds for everybody; who may not see events is told that there are some, and no
+ * more.
  *
  * @param before the conditions that the report was published with last: their notes are kept
  */
 export async function eventFindings(db: Executor, analysis: AnalysisContext, report: Report, before: readonly Condition[], { user, locale }: Pick<Context, 'user' | 'locale'>): Promise<Found[]> {
   const customer = await customerOf(db, report)
   if (!customer) return []
+  const ofSeverity = (open: readonly Open[], wanted: Severity): Open[] =>
+    open.filter(({ severity }) => severity === wanted)
   // The rules do not look at what was deleted; what they have not looked at is not clear.
-  if (customer.deleted) return !(await isAnalysed(db, analysis, customer.id)) || (await countOpen(db, customer.id, 'high')) > 0 ? [finding('restricted', everywhere, 'check.deleted')] : []
+  if (customer.deleted)
+    return !(await isAnalysed(db, analysis, customer.id)) ||
+      ofSeverity(await openEvents(db, customer.id, report.periods), 'high').length > 0
+      ? [finding('restricted', everywhere, 'check.deleted')]
+      : []
   await ensureAnalysed(db, analysis, customer.id)
-  const high = await countOpen(db, customer.id, 'high')
-  if (!maySee(user, customer)) return high > 0 ? [finding('restricted', everywhere, 'check.restricted')] : []
-  const found = high === 0 ? [] : (await customerEvents(db, analysis, user, customer.id, { pageNum: 1, pageSize: most, severity: ['high'], status: ['unclosed'] }, locale)).rows
-  const lesser = await countOpen(db, customer.id, 'medium')
+  const open = await openEvents(db, customer.id, report.periods)
+  const high = ofSeverity(open, 'high')
+  if (!maySee(user, customer)) return high.length > 0 ? [finding('restricted', everywhere, 'check.restricted')] : []
+  const told =
+    high.length === 0
+      ? []
+      : await tellByIds(
+          db,
+          analysis,
+          await customerHead(db, user, customer.id),
+          high.map(({ id }) => id),
+          locale,
+        )
+  const lesser = new Set(ofSeverity(open, 'medium').map(({ cause }) => cause)).size
   return [
-    ...found.map((event) => {
-      const { id, name, severity, period, evidence, verifySteps, explanation, status } = event
-      const note = before.find((condition) => condition.id === id)?.note ?? ''
-      return finding('event', everywhere, 'check.event', { name, evidence }, { id, name, severity, period, evidence, verifySteps, explanation, status, note })
-    }),
+    ...itemsOf(told, before).map((item) => itemFinding(item, locale)),
     ...(lesser > 0 ? [finding('lesser', everywhere, 'check.lesser', { count: lesser })] : []),
   ]
 }

@@ -1,12 +1,72 @@
+import { createHash } from 'node:crypto'
 import { translate, type MessageKey, type Parameters } from '../../../core/i18n/translate.ts'
-import { findingWeights, type Finding, type FindingEvent, type FindingKind, type FindingPlace } from '../../../core/report-checks.ts'
+import {
+  decidedKinds,
+  findingWeights,
+  type ConfirmedFinding,
+  type DecidedKind,
+  type Finding,
+  type FindingKind,
+  type FindingPlace,
+  type OpenItem,
+} from '../../../core/report-checks.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 
 /** A finding before it is put into words. */
-export type Found = { kind: FindingKind; where: FindingPlace; key: MessageKey; parameters: Parameters; event?: FindingEvent }
+export type Found = { kind: FindingKind; where: FindingPlace; key: MessageKey; parameters: Parameters; item?: OpenItem }
+/** With the key by which a yes to it is sent. */
+export type KeyedFound = Found & { id: string }
 
 export const everywhere: FindingPlace = { sectionId: null, heading: '', blockId: null }
 
-export const finding = (kind: FindingKind, where: FindingPlace, key: MessageKey, parameters: Parameters = {}, event?: FindingEvent): Found => ({ kind, where, key, parameters, ...(event && { event }) })
+export const finding = (
+  kind: FindingKind,
+  where: FindingPlace,
+  key: MessageKey,
+  parameters: Parameters = {},
+  item?: OpenItem,
+): Found => ({ kind, where, key, parameters, ...(item && { item }) })
 
-export const inWords = ({ kind, where, key, parameters, event }: Found, locale: Locale): Finding => ({ kind, severity: findingWeights[kind], where, text: translate(locale, key, parameters), ...(event && { event }) })
+/**
+ * The same key for the same finding in every language, and another one when anything about it changes; the second of
+ * two equal ones has its own.
+ */
+export function keyed(found: readonly Found[]): KeyedFound[] {
+  const times = new Map<string, number>()
+  return found.map((one) => {
+    const { kind, where, key, parameters, item } = one
+    const told = JSON.stringify([
+      kind,
+      where.sectionId,
+      where.blockId,
+      key,
+      item ? item.events.map(({ id }) => id) : parameters,
+    ])
+    const time = (times.get(told) ?? 0) + 1
+    times.set(told, time)
+    return { ...one, id: `${kind}.${createHash('sha256').update(`${told}${time}`).digest('hex').slice(0, 20)}` }
+  })
+}
+
+export const inWords = ({ id, kind, where, key, parameters, item }: KeyedFound, locale: Locale): Finding => ({
+  key: id,
+  kind,
+  severity: findingWeights[kind],
+  where,
+  text: translate(locale, key, parameters),
+  ...(item && { item }),
+})
+
+const isDecided = (kind: FindingKind): kind is DecidedKind => decidedKinds.some((decided) => decided === kind)
+
+/** A finding that was said yes to, as it is kept; nothing for one of another weight. */
+export const confirmed = ({ kind, where, key, parameters }: Found): ConfirmedFinding[] =>
+  isDecided(kind)
+    ? [
+        {
+          kind,
+          heading: where.heading,
+          text: { 'zh-CN': translate('zh-CN', key, parameters), 'en-US': translate('en-US', key, parameters) },
+        },
+      ]
+    : []

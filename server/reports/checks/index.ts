@@ -3,7 +3,7 @@ import { checkDocument } from '../../../core/document/check.ts'
 import { fileOfImage } from '../../../core/document/links.ts'
 import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode, ReportDocument } from '../../../core/document/types.ts'
-import { findingWeights, type Finding, type ReportCheck, type Weight } from '../../../core/report-checks.ts'
+import { findingWeights, type FindingKind, type ReportCheck, type Weight } from '../../../core/report-checks.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { Context } from '../../resources/types.ts'
@@ -12,10 +12,10 @@ import { staleOf } from '../refresh/stamp.ts'
 import { readContent, requireReport, type Report } from '../store.ts'
 import { documentFindings } from './document.ts'
 import { eventFindings } from './events.ts'
-import { everywhere, finding, inWords, type Found } from './finding.ts'
+import { everywhere, finding, inWords, keyed, type Found, type KeyedFound } from './finding.ts'
 import { outlineFindings, outlineOfReport } from './outline.ts'
 
-/** So many of one kind are told; nobody reads more. */
+/** So many of one kind are told one by one. */
 const most = 300
 
 const order: Weight[] = ['stop', 'decide', 'warn']
@@ -44,13 +44,40 @@ async function dataFindings(db: Executor, report: Report): Promise<Found[]> {
   return stale ? [finding('stale', everywhere, changedAt ? 'check.stale' : 'check.staleUnknown', { changed: changedAt ? minuteOf(changedAt) : '', since: minuteOf(since) })] : []
 }
 
+const weightOf = ({ kind }: Found): number => order.indexOf(findingWeights[kind])
+
+/** No more of one kind than anybody reads; the rest as one finding, which is asked about like any other. */
+function bounded(found: readonly Found[]): Found[] {
+  const counts = new Map<FindingKind, number>()
+  const told = found.filter(({ kind }) => {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    return (counts.get(kind) ?? 0) <= most
+  })
+  return [
+    ...told,
+    ...[...counts].flatMap(([kind, count]) =>
+      count > most ? [finding(kind, everywhere, 'check.more', { count: count - most })] : [],
+    ),
+  ]
+}
+
 /**
  * Everything that speaks against publishing a report as it stands, what weighs most first, then in reading order. The scope has
  * been checked.
  */
-export async function findingsOf(db: Executor, analysis: AnalysisContext, report: Report, content: ReportDocument, context: Pick<Context, 'user' | 'locale'>): Promise<Finding[]> {
+export async function findingsOf(
+  db: Executor,
+  analysis: AnalysisContext,
+  report: Report,
+  content: ReportDocument,
+  context: Pick<Context, 'user' | 'locale'>,
+): Promise<KeyedFound[]> {
   const [problem] = checkDocument(content)
-  const broken = problem ? [finding('content', everywhere, 'report.document', { place: problem.path || '/', reason: problem.reason })] : isBlank(content) ? [finding('content', everywhere, 'report.noContent')] : []
+  const broken = problem
+    ? [finding('content', everywhere, 'report.document', { place: problem.path || '/', reason: problem.reason })]
+    : isBlank(content)
+      ? [finding('content', everywhere, 'report.noContent')]
+      : []
   const found: Found[] = [
     ...broken,
     ...outlineFindings(content, await outlineOfReport(db, report)),
@@ -59,12 +86,7 @@ export async function findingsOf(db: Executor, analysis: AnalysisContext, report
     ...documentFindings(content),
     ...(await dataFindings(db, report)),
   ]
-  const counts = new Map<string, number>()
-  const told = found.filter(({ kind }) => {
-    counts.set(kind, (counts.get(kind) ?? 0) + 1)
-    return (counts.get(kind) ?? 0) <= most
-  })
-  return told.toSorted((a, b) => order.indexOf(findingWeights[a.kind]) - order.indexOf(findingWeights[b.kind])).map((one) => inWords(one, context.locale))
+  return keyed(bounded(found).toSorted((a, b) => weightOf(a) - weightOf(b)))
 }
 
 /**
@@ -74,5 +96,6 @@ export async function findingsOf(db: Executor, analysis: AnalysisContext, report
  */
 export async function checkReport(db: Executor, analysis: AnalysisContext, id: string, context: Context): Promise<ReportCheck> {
   const report = await requireReport(db, context.user, id)
-  return { version: report.version, findings: await findingsOf(db, analysis, report, await readContent(db, id), context) }
+  const found = await findingsOf(db, analysis, report, await readContent(db, id), context)
+  return { version: report.version, findings: found.map((one) => inWords(one, context.locale)) }
 }

@@ -1,4 +1,5 @@
 import type { FigureSources, ReportDocument } from '../../../core/document/types.ts'
+import type { Confirmation } from '../../../core/report-checks.ts'
 import type { ImageKind } from '../images.ts'
 
 export const exportFormats = ['docx', 'pdf', 'xlsx'] as const
@@ -28,6 +29,8 @@ export type ExportInput = {
   /** False where a published report is no longer what was published: the file says so. */
   intact: boolean
   author: string
+  /** Who confirmed what on publishing; null for a draft, and where nothing was asked. */
+  confirmation: Confirmation | null
 }
 
 /** What is asked of a thread. */

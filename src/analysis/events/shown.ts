@@ -1,7 +1,8 @@
 import { Exact, fixedPlaces, inUnit } from '../../../core/money.ts'
+import { periodLabel } from '../../../core/subject/periods.ts'
 
 /** A period as lists show it: a whole year by its year, others as they are (`2025-06-30`, `2025-06`). */
-export const shownPeriod = (period: string): string => (/^\d{4}-12-31$/.test(period) ? period.slice(0, 4) : period)
+export const shownPeriod = (period: string): string => periodLabel(period, 'en-US')
 
 /** The unit that figures are shown in: amounts in 万元, shares in per cent. */
 export const shownUnit = (unit: string): string => (unit === '元' ? '万元' : unit)

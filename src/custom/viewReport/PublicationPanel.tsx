@@ -7,9 +7,9 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import type { ReportPublication } from '../../dataProvider/report-types.ts'
+import type { Publication } from '../../../core/report-checks.ts'
 import { momentOf } from '../../editor/versions/days.ts'
-import { usePunctuation } from '../../i18n/punctuation.ts'
+import { PublicationAnswers } from '../../editor/versions/PublicationAnswers.tsx'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box sx={{ display: 'contents' }}>
@@ -18,12 +18,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </Box>
 )
 
-/** What was frozen: by whom, when, under which checksum, and with which conditions. */
-export function PublicationPanel({ publication, version }: { publication: ReportPublication; version: number }) {
+/** What was frozen: by whom, when, under which checksum, with which conditions, and what was confirmed. */
+export function PublicationPanel({ publication, version }: { publication: Publication; version: number }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const { remarked } = usePunctuation()
-  const { publisher, time, hash, intact, conditions } = publication
+  const { publisher, time, hash, intact, conditions, confirmation } = publication
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(hash ?? '')
@@ -49,16 +48,7 @@ export function PublicationPanel({ publication, version }: { publication: Report
         </Fact>
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75, mb: 0 }}>{translate('publishing.facts.hashHelp')}</Typography>
-      <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mt: 2.5, mb: 0.75 }}>{translate('publishing.conditions.title')}</Typography>
-      {conditions.length === 0 && <Typography variant="body2" color="textSecondary">{translate('publishing.conditions.none')}</Typography>}
-      <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-        {conditions.map(({ id, name, period, note }) => (
-          <Box component="li" key={id} sx={{ fontSize: 13.5 }}>
-            <Box component="span" sx={{ fontWeight: 500 }}>{period ? remarked(name, period) : name}</Box>
-            <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{note}</Box>
-          </Box>
-        ))}
-      </Box>
+      <PublicationAnswers conditions={conditions} confirmation={confirmation} />
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import { failureText } from '../frame/failure-text.ts'
 import { ReportSurface } from '../ReportSurface.tsx'
 import { useReportEditor } from '../useReportEditor.ts'
 import { momentOf } from './days.ts'
+import { PublicationAnswers } from './PublicationAnswers.tsx'
 import { useVersion } from './useVersions.ts'
 import { WideDialog } from './WideDialog.tsx'
 
@@ -21,6 +22,30 @@ function Content({ reportId, content, label }: { reportId: string; content: Repo
     <FigureSourcesContext value={content.figures}>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}><ReportSurface editor={editor} scroller={scroller} /></Box>
     </FigureSourcesContext>
+  )
+}
+
+/** What was answered when this version was published, folded away: the report itself is what is read. */
+function Answers({ said }: { said: NonNullable<ReportVersionContent['said']> }) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="details"
+      sx={{
+        flexShrink: 0,
+        maxHeight: '45%',
+        overflow: 'auto',
+        px: 3,
+        py: 1,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer', fontSize: 13.5 }}>
+        {translate('publishing.confirmed.short')}
+      </Box>
+      <PublicationAnswers {...said} />
+    </Box>
   )
 }
 
@@ -45,6 +70,7 @@ export default function VersionDialog({ reportId, row, onRestore, onCompare, onC
       }
     >
       {data?.intact === false && <Alert severity="error">{translate('versions.viewing.tampered')}</Alert>}
+      {data?.said && <Answers said={data.said} />}
       {error && <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{translate('versions.retry')}</Button>}>{translate('versions.viewing.failed', { version, reason: failureText(error, translate) })}</Alert>}
       {!data && !error && <Box role="status" aria-label={translate('versions.viewing.loading', { version })} sx={{ flex: 1, display: 'grid', placeItems: 'center' }}><CircularProgress /></Box>}
       {data && <Content reportId={reportId} content={data} label={title} />}

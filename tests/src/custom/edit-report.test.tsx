@@ -158,7 +158,7 @@ describe('editing a report', () => {
 
   it('is published after a check; what is to be said yes to is sent with it', async () => {
     const { calls } = server({ document: reportOf({ type: 'paragraph', attrs: { id: 'p1', gap: '用电数据' }, content: [text('未取得用电数据资料，原因：待填。')] }) })
-    calls.checkReport.mockResolvedValueOnce({ version: 1, findings: [{ kind: 'gap', severity: 'decide', where: { sectionId: null, heading: '', blockId: 'p1' }, text: '尚未填写：用电数据' }] })
+    calls.checkReport.mockResolvedValueOnce({ version: 1, findings: [{ key: 'gap.1', kind: 'gap', severity: 'decide', where: { sectionId: null, heading: '', blockId: 'p1' }, text: '尚未填写：用电数据' }] })
     open(calls)
     expect(await screen.findByRole('button', { name: '待填 1 处' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '发布' }))
@@ -166,13 +166,13 @@ describe('editing a report', () => {
     fireEvent.click(await within(dialog).findByRole('checkbox', { name: '尚未填写：用电数据' }))
     fireEvent.click(within(dialog).getByRole('button', { name: '确认发布' }))
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/homePage/viewReport/r1'))
-    expect(calls.publishReport.mock.calls).toEqual([['r1', '无锡某公司征信调查报告', 1, { conditions: [], acknowledged: ['gap'] }]])
+    expect(calls.publishReport.mock.calls).toEqual([['r1', '无锡某公司征信调查报告', 1, { conditions: [], acknowledged: ['gap.1'] }]])
     expect(await screen.findByRole('button', { name: '转为草稿修改' })).toBeTruthy()
   })
 
   it('leads from a finding to its place', async () => {
     const { calls } = server({ document: reportOf(heading(1, '一、概况', 'h1'), { type: 'paragraph', attrs: { id: 'p1' }, content: [text('第一段')] }, { type: 'paragraph', attrs: { id: 'p2' }, content: [text('第二段')] }) })
-    calls.checkReport.mockResolvedValueOnce({ version: 1, findings: [{ kind: 'gap', severity: 'decide', where: { sectionId: null, heading: '一、概况', blockId: 'p2' }, text: '尚未填写：第二段' }] })
+    calls.checkReport.mockResolvedValueOnce({ version: 1, findings: [{ key: 'gap.1', kind: 'gap', severity: 'decide', where: { sectionId: null, heading: '一、概况', blockId: 'p2' }, text: '尚未填写：第二段' }] })
     open(calls)
     const { editor } = (await paper()) as HTMLElement & { editor: { state: { selection: { $from: { parent: { textContent: string } } } } } }
     fireEvent.click(screen.getByRole('button', { name: '发布' }))

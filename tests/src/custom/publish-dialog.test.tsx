@@ -1,14 +1,44 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Finding, FindingEvent, FindingKind, ReportCheck, Weight } from '../../../core/report-checks.ts'
-import { decisionsOf, groupsOf, keyOf, left, nothingSaid } from '../../../src/custom/editReport/publishing/decisions.ts'
+import type { Finding, FindingKind, OpenEvent, OpenItem, ReportCheck, Weight } from '../../../core/report-checks.ts'
+import { decisionsOf, groupsOf, left, nothingSaid } from '../../../src/custom/editReport/publishing/decisions.ts'
 import { PublishDialog } from '../../../src/custom/editReport/publishing/PublishDialog.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
 import { renderApp } from '../../support/render.tsx'
 
-const finding = (kind: FindingKind, severity: Weight, text: string, heading = '六、财务分析', more: Partial<Finding> = {}): Finding => ({ kind, severity, text, where: { sectionId: heading === '' ? null : 'credit-6', heading, blockId: heading === '' ? null : `b-${text}` }, ...more })
-const eventOf = (id: string, more: Partial<FindingEvent> = {}): FindingEvent => ({ id, name: '收入真实性存疑', severity: 'high', period: '2024-12-31', evidence: '应收款项增长 114.17%。', verifySteps: '函证前五大欠款方', explanation: '', status: 'open', note: '', ...more })
-const event = (id: string, more: Partial<FindingEvent> = {}): Finding => finding('event', 'stop', `事项${id}`, '', { event: eventOf(id, more) })
+const finding = (
+  kind: FindingKind,
+  severity: Weight,
+  text: string,
+  heading = '六、财务分析',
+  more: Partial<Finding> = {},
+): Finding => ({
+  key: `${kind}.${text}`,
+  kind,
+  severity,
+  text,
+  where: { sectionId: heading === '' ? null : 'credit-6', heading, blockId: heading === '' ? null : `b-${text}` },
+  ...more,
+})
+const occurrence = (id: string, period = '2024-12-31', more: Partial<OpenEvent> = {}): OpenEvent => ({
+  id,
+  period,
+  evidence: '应收款项增长 114.17%。',
+  explanation: '',
+  status: 'open',
+  ...more,
+})
+const item = (cause: string, more: Partial<OpenItem> = {}): OpenItem => ({
+  cause,
+  name: '收入真实性存疑',
+  severity: 'high',
+  events: [occurrence(`${cause}-1`)],
+  verifySteps: '函证前五大欠款方',
+  note: '',
+  ...more,
+})
+const event = (cause: string, more: Partial<OpenItem> = {}): Finding =>
+  finding('event', 'stop', `事项${cause}`, '', { item: item(cause, more) })
 
 function open(findings: Finding[], options: { prepare?: () => Promise<boolean>; checkReport?: () => Promise<ReportCheck>; locale?: 'zh-CN' | 'en-US'; answer?: string | null } = {}) {
   const spies = { prepare: vi.fn(options.prepare ?? (async () => true)), checkReport: vi.fn(options.checkReport ?? (async (): Promise<ReportCheck> => ({ version: 7, findings }))), onGo: vi.fn(), onClose: vi.fn(), onPublish: vi.fn(async () => options.answer ?? null) }
@@ -43,16 +73,84 @@ describe('the dialog of publishing', () => {
     expect(screen.getByText('还有 1 项未处理')).toBeTruthy()
   })
 
-  it('asks for a note on each open event; what is to be verified may be taken', async () => {
-    const spies = open([event('e1'), event('e2', { period: '', note: '放款前核实' })])
-    const [first] = await screen.findAllByRole('textbox', { name: /前提条件或核实要求/ })
-    expect([screen.getByText('还有 1 项未处理'), screen.getAllByRole('link', { name: '查看并办结' })[0]?.getAttribute('href')]).toEqual([expect.anything(), '/anomalyPage/index?appUserId=c1&event=e1'])
+  it('asks for a note on each open cause; what is to be verified may be taken', async () => {
+    const spies = open([event('e1'), event('e2', { events: [occurrence('e2-1', '')], note: '放款前核实' })])
+    const [first] = await screen.findAllByRole('textbox', { name: /^前提条件或核实要求/ })
+    expect([
+      screen.getByText('还有 1 项未处理'),
+      screen.getAllByRole('link', { name: '查看并办结' })[0]?.getAttribute('href'),
+    ]).toEqual([expect.anything(), '/anomalyPage/index?appUserId=c1&event=e1-1'])
     fireEvent.click(screen.getByRole('button', { name: '采用核实要点' }))
     expect(first).toHaveProperty('value', '函证前五大欠款方')
     fireEvent.change(first as HTMLElement, { target: { value: ' 放款前取得回函 ' } })
     expect(screen.getByText('可以发布')).toBeTruthy()
     fireEvent.click(confirm())
-    await waitFor(() => expect(spies.onPublish).toHaveBeenCalledWith({ conditions: [{ eventId: 'e1', note: '放款前取得回函' }, { eventId: 'e2', note: '放款前核实' }], acknowledged: [] }, 7))
+    await waitFor(() =>
+      expect(spies.onPublish).toHaveBeenCalledWith(
+        {
+          conditions: [
+            { eventIds: ['e1-1'], note: '放款前取得回函' },
+            { eventIds: ['e2-1'], note: '放款前核实' },
+          ],
+          acknowledged: [],
+        },
+        7,
+      ),
+    )
+  })
+
+  it('tells a cause once with its years, evidence of the latest first and of the others on demand; a note answers all of them', async () => {
+    const spies = open([
+      event('e1', {
+        events: [
+          occurrence('now'),
+          occurrence('before', '2023-12-31', { evidence: '应收款项增长 60.00%。', explanation: '客户延期' }),
+          occurrence('first', '2022-12-31'),
+        ],
+      }),
+    ])
+    expect(await screen.findByRole('heading', { name: '收入真实性存疑（2024年、2023年、2022年）' })).toBeTruthy()
+    expect([screen.queryByText(/60\.00/), screen.getByText('还有 1 项未处理')]).toEqual([null, expect.anything()])
+    // One cause alone has nothing to share its text with.
+    expect(screen.queryByRole('group', { name: '多项共用一份说明' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '查看另外 2 期的证据' }))
+    expect([screen.getByText('2023年：应收款项增长 60.00%。'), screen.getByText('企业说明：客户延期')]).toHaveLength(2)
+    fireEvent.click(screen.getByRole('button', { name: '采用核实要点' }))
+    fireEvent.click(confirm())
+    await waitFor(() =>
+      expect(spies.onPublish).toHaveBeenCalledWith(
+        { conditions: [{ eventIds: ['now', 'before', 'first'], note: '函证前五大欠款方' }], acknowledged: [] },
+        7,
+      ),
+    )
+  })
+
+  it('writes one text into several that are chosen, and sends it once', async () => {
+    const spies = open([event('e1'), event('e2', { name: '存货异常' }), event('e3', { name: '关联占款' })])
+    const group = await screen.findByRole('group', { name: '多项共用一份说明' })
+    const write = (): HTMLElement => within(group).getByRole('button', { name: /^写入所选/ })
+    fireEvent.change(within(group).getByRole('textbox'), { target: { value: ' 放款前取得书面说明 ' } })
+    expect(write()).toHaveProperty('disabled', true)
+    fireEvent.click(within(group).getByRole('checkbox', { name: '全选 3 项' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择“存货异常”' }))
+    expect(write().textContent).toBe('写入所选 2 项')
+    fireEvent.click(write())
+    expect(screen.getByText('还有 1 项未处理')).toBeTruthy()
+    expect(within(group).getByRole('textbox')).toHaveProperty('value', '')
+    fireEvent.click(screen.getByRole('button', { name: '采用核实要点' }))
+    fireEvent.click(confirm())
+    await waitFor(() =>
+      expect(spies.onPublish).toHaveBeenCalledWith(
+        {
+          conditions: [
+            { eventIds: ['e1-1', 'e3-1'], note: '放款前取得书面说明' },
+            { eventIds: ['e2-1'], note: '函证前五大欠款方' },
+          ],
+          acknowledged: [],
+        },
+        7,
+      ),
+    )
   })
 
   it('asks for a yes to each finding, one by one or for a section at once', async () => {
@@ -68,7 +166,12 @@ describe('the dialog of publishing', () => {
     expect(confirm()).toHaveProperty('disabled', true)
     fireEvent.click(screen.getByRole('checkbox', { name: '乙待填' }))
     fireEvent.click(confirm())
-    await waitFor(() => expect(spies.onPublish).toHaveBeenCalledWith({ conditions: [], acknowledged: ['gap', 'typedOver', 'stale'] }, 7))
+    await waitFor(() =>
+      expect(spies.onPublish).toHaveBeenCalledWith(
+        { conditions: [], acknowledged: ['gap.甲待填', 'gap.乙待填', 'typedOver.丙不符', 'stale.数据有更新'] },
+        7,
+      ),
+    )
     fireEvent.click(screen.getByRole('button', { name: '去刷新 数据有更新' }))
     expect(spies.onGo).toHaveBeenCalledWith(expect.objectContaining({ kind: 'stale' }))
   })
@@ -114,13 +217,16 @@ describe('the dialog of publishing', () => {
 describe('what the clerk said', () => {
   const findings = [event('e1', { note: '以前的说明' }), finding('gap', 'decide', '甲'), finding('gap', 'decide', '乙', ''), finding('heading', 'stop', '丙')]
   it('is kept through another check as far as nothing changed', () => {
-    const said = { notes: { e1: '新的说明', gone: 'x' }, seen: new Set([keyOf(finding('gap', 'decide', '甲')), 'other']) }
+    const said = { notes: { e1: '新的说明', gone: 'x' }, seen: new Set(['gap.甲', 'other']) }
     expect(nothingSaid(findings)).toEqual({ notes: { e1: '以前的说明' }, seen: new Set() })
-    expect(nothingSaid(findings, said)).toEqual({ notes: { e1: '新的说明' }, seen: new Set([keyOf(finding('gap', 'decide', '甲'))]) })
+    expect(nothingSaid(findings, said)).toEqual({ notes: { e1: '新的说明' }, seen: new Set(['gap.甲']) })
   })
-  it('is counted against what is open, and sent by kinds', () => {
+  it('is counted against what is open; sent is only what was looked at', () => {
     expect(left(findings, nothingSaid(findings))).toBe(3)
-    expect(decisionsOf(findings, nothingSaid(findings))).toEqual({ conditions: [{ eventId: 'e1', note: '以前的说明' }], acknowledged: ['gap'] })
+    expect(decisionsOf(findings, { ...nothingSaid(findings), seen: new Set(['gap.乙']) })).toEqual({
+      conditions: [{ eventIds: ['e1-1'], note: '以前的说明' }],
+      acknowledged: ['gap.乙'],
+    })
     expect(groupsOf(findings.slice(1, 3)).map(({ heading }) => heading)).toEqual(['', '六、财务分析'])
   })
 })

@@ -74,7 +74,42 @@ describe('a report to read', () => {
     expect(screen.getByTestId('address').textContent).toBe('/homePage/viewReport/r%2F1')
   })
 
-  const publication = { time: '2025-01-02T03:04:00Z', publisher: '王敏', hash: 'ab12cd34'.repeat(8), intact: true, conditions: [{ id: 'e1', name: '收入真实性存疑', severity: 'high' as const, period: '2024-12-31', note: '放款前取得回函' }] }
+  const publication = {
+    time: '2025-01-02T03:04:00Z',
+    publisher: '王敏',
+    hash: 'ab12cd34'.repeat(8),
+    intact: true,
+    conditions: [
+      {
+        note: '放款前取得回函',
+        items: [
+          {
+            name: '收入真实性存疑',
+            severity: 'high' as const,
+            events: [
+              { id: 'e1', period: '2024-12-31' },
+              { id: 'e2', period: '2023-12-31' },
+            ],
+          },
+          { name: '存货异常', severity: 'high' as const, events: [{ id: 'e3', period: '2024-12-31' }] },
+        ],
+      },
+    ],
+    confirmation: {
+      userId: 'u1',
+      user: '王敏',
+      time: '2025-01-02T03:04:00Z',
+      findings: [
+        {
+          kind: 'gap' as const,
+          heading: '三、经营情况',
+          text: { 'zh-CN': '尚未填写：订单', 'en-US': 'Not filled in: orders' },
+        },
+        { kind: 'gap' as const, heading: '', text: { 'zh-CN': '有一处待填。', 'en-US': 'A place is not filled in.' } },
+        { kind: 'stale' as const, heading: '', text: { 'zh-CN': '数据有更新。', 'en-US': 'The data changed.' } },
+      ],
+    },
+  }
 
   it('says under which checksum it was frozen, by whom, and with which conditions', async () => {
     open({ publication })
@@ -82,12 +117,52 @@ describe('a report to read', () => {
     expect(screen.getByText(/王敏 于 .*发布 · 版本 4 · 校验值 ab12cd34/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '发布信息' }))
     const panel = await screen.findByRole('dialog', { name: '发布信息' })
-    for (const part of ['内容与发布时一致', publication.hash, '收入真实性存疑（2024-12-31）', '放款前取得回函']) expect(panel.textContent).toContain(part)
+    for (const part of [
+      '内容与发布时一致',
+      publication.hash,
+      '收入真实性存疑（2024年、2023年）',
+      '存货异常（2024年）',
+      '放款前取得回函',
+    ])
+      expect(panel.textContent).toContain(part)
+    // One text for two items stands there once.
+    expect(panel.textContent?.match(/放款前取得回函/g)).toHaveLength(1)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it.each([
+    [
+      'zh-CN' as const,
+      '发布信息',
+      /王敏 于 .*2025.* 确认/,
+      ['待填内容 2 处', '数据更新 1 处'],
+      '查看全部 3 项',
+      ['三、经营情况：尚未填写：订单', '整份报告：有一处待填。'],
+    ],
+    [
+      'en-US' as const,
+      'Publication',
+      /Confirmed by 王敏 at .*2025/,
+      ['Open places: 2', 'Data that changed: 1'],
+      'Show all 3',
+      ['三、经营情况: Not filled in: orders', 'The whole report: A place is not filled in.'],
+    ],
+  ])(
+    'says who confirmed what when it was published, each on demand, in %s',
+    async (locale, name, by, kinds, all, texts) => {
+      open({ publication }, { locale })
+      await article()
+      fireEvent.click(screen.getByRole('button', { name }))
+      const panel = await screen.findByRole('dialog', { name })
+      expect(within(panel).getAllByText(by)).toHaveLength(2)
+      for (const kind of kinds) expect(within(panel).getByText(kind)).toBeTruthy()
+      fireEvent.click(within(panel).getByRole('button', { name: all }))
+      for (const text of texts) expect(within(panel).getByText(text)).toBeTruthy()
+    },
+  )
+
   it('that is not what was published warns above the text', async () => {
-    open({ publication: { ...publication, intact: false, conditions: [] } })
+    open({ publication: { ...publication, intact: false, conditions: [], confirmation: null } })
     await article()
     expect(screen.getByRole('alert').textContent).toContain('与发布时的校验值不符')
     fireEvent.click(screen.getByRole('button', { name: '发布信息' }))

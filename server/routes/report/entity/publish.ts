@@ -1,8 +1,9 @@
-import { conditionLength, decidedKinds } from '../../../../core/report-checks.ts'
+import { conditionLength } from '../../../../core/report-checks.ts'
 import { ok } from '../../../envelope.ts'
 import { checkReport } from '../../../reports/checks/index.ts'
 import { copyReport } from '../../../reports/copy.ts'
-import { draftReport, publishReport, type Decisions } from '../../../reports/publish.ts'
+import { draftReport, publishReport } from '../../../reports/publish.ts'
+import type { Decisions } from '../../../reports/publish-answers.ts'
 import type { App } from '../../../types.ts'
 import { contextOf, home } from './schemas.ts'
 
@@ -12,14 +13,38 @@ type Status = Id & { Querystring: { reportName?: string; version?: number } }
 const reportName = { type: 'string', maxLength: 200 } as const
 const status = { querystring: { type: 'object', additionalProperties: false, properties: { reportName, version: { type: 'integer', description: 'Refused where it is not the latest' } } } }
 
+const eventId = { type: 'string', minLength: 1, maxLength: 100 } as const
+const note = { type: 'string', minLength: 1, maxLength: conditionLength, pattern: '\\S' } as const
+
 const decisions = {
-  type: ['object', 'null'], additionalProperties: false,
+  type: ['object', 'null'],
+  additionalProperties: false,
   properties: {
     conditions: {
-      type: 'array', maxItems: 500, description: 'Open events of high severity that are written into the report, each with what was asked for',
-      items: { type: 'object', additionalProperties: false, required: ['eventId', 'note'], properties: { eventId: { type: 'string', minLength: 1, maxLength: 100 }, note: { type: 'string', minLength: 1, maxLength: conditionLength, pattern: '\\S' } } },
+      type: 'array',
+      maxItems: 500,
+      description:
+        'Open events of high severity that are written into the report, with what was asked for: one text for as many as it answers',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['note'],
+        anyOf: [{ required: ['eventIds'] }, { required: ['eventId'] }],
+        properties: {
+          eventIds: { type: 'array', minItems: 1, maxItems: 500, uniqueItems: true, items: eventId },
+          eventId,
+          note,
+        },
+      },
     },
-    acknowledged: { type: 'array', maxItems: decidedKinds.length, uniqueItems: true, items: { enum: decidedKinds }, description: 'Kinds of findings that somebody looked at; where it is given, others refuse the publication' },
+    acknowledged: {
+      type: 'array',
+      maxItems: 2000,
+      uniqueItems: true,
+      items: { type: 'string', minLength: 1, maxLength: 100 },
+      description:
+        'Required where the check has findings of severity decide: the `key` of each of them that somebody looked at. Any that is missing refuses the publication with 422; `data.findings` has what is left, each with its `key`. What was acknowledged is frozen with the report, with who said so and when',
+    },
   },
 }
 
@@ -33,8 +58,29 @@ export async function publishRoutes(app: App): Promise<void> {
   app.post<Status>('/draft/:id', { config: home('update'), schema: { summary: 'Make a report a draft', tags, ...status } }, async (request) =>
     ok(request, await draftReport(app.db, request.params.id, request.query, contextOf(app, request)), 'report.drafted'),
   )
-  app.post<Status & { Body: Decisions | null }>('/publish/:id', { config: home('update'), schema: { summary: 'Publish a report: its content is frozen', tags, ...status, body: decisions } }, async (request) =>
-    ok(request, await publishReport(app.db, analysis, request.params.id, { ...request.query, ...request.body }, contextOf(app, request)), 'report.publishedNow'),
+  app.post<Status & { Body: Decisions | null }>(
+    '/publish/:id',
+    {
+      config: home('update'),
+      schema: {
+        summary: 'Publish a report: its content is frozen, with what was answered to its check',
+        tags,
+        ...status,
+        body: decisions,
+      },
+    },
+    async (request) =>
+      ok(
+        request,
+        await publishReport(
+          app.db,
+          analysis,
+          request.params.id,
+          { ...request.query, ...request.body },
+          contextOf(app, request),
+        ),
+        'report.publishedNow',
+      ),
   )
   app.post<Id & { Body: { reportName?: string } | null }>(
     '/copy/:id',

@@ -3,7 +3,7 @@ import { outlineOf } from '../../../../core/document/outline.ts'
 import { ok } from '../../../envelope.ts'
 import { notFound } from '../../../errors.ts'
 import { userOf } from '../../../plugins/access.ts'
-import { isIntact } from '../../../reports/freeze.ts'
+import { publicationOf } from '../../../reports/publication.ts'
 import { lastEditor, readContent, readFigures, requireReport } from '../../../reports/store.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
 import { home } from '../entity/schemas.ts'
@@ -15,9 +15,23 @@ async function configOf(app: App, request: FastifyRequest, id: string, industry:
   if (industry && report.useRemark !== '4') throw notFound()
   const document = await readContent(app.db, id)
   const mayEdit = report.status === 'draft' && can(user.permissions, { permission: 'home', action: 'update' })
-  const { version, reportName, useRemark, status, userName, updateTime, publishTime, publisher, contentHash, conditions } = report
-  const publication = status === 'published' ? { time: publishTime, publisher, hash: contentHash, intact: await isIntact(app.db, report), conditions } : null
-  return ok(request, { engine: 'embedded', mode: mayEdit ? 'edit' : 'view', document, figures: await readFigures(app.db, id), version, outline: outlineOf(document), reportName, useRemark, status, userName, appUserId: report.customerId, updateTime, editor: await lastEditor(app.db, id), publication })
+  const { version, reportName, useRemark, status, userName, updateTime } = report
+  return ok(request, {
+    engine: 'embedded',
+    mode: mayEdit ? 'edit' : 'view',
+    document,
+    figures: await readFigures(app.db, id),
+    version,
+    outline: outlineOf(document),
+    reportName,
+    useRemark,
+    status,
+    userName,
+    appUserId: report.customerId,
+    updateTime,
+    editor: await lastEditor(app.db, id),
+    publication: await publicationOf(app.db, report),
+  })
 }
 
 /** The editor's configuration, below `/report/office`. */

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Finding } from '../../../../core/report-checks.ts'
-import { groupsOf, keyOf, type Group } from './decisions.ts'
+import { groupsOf, type Group } from './decisions.ts'
 
 type Seen = { seen: ReadonlySet<string>; onSeen: (findings: readonly Finding[], seen: boolean) => void }
 type Props = { findings: readonly Finding[]; onGo: (finding: Finding) => void; /** Where somebody has to say yes to each. */ say?: Seen }
@@ -20,7 +20,7 @@ function Row({ finding, onGo, say }: { finding: Finding } & Omit<Props, 'finding
         {say ? (
           <FormControlLabel
             sx={{ alignItems: 'flex-start', mr: 0 }} label={text}
-            control={<Checkbox size="small" sx={{ p: 0.5, mr: 0.5 }} checked={say.seen.has(keyOf(finding))} onChange={(_, checked) => say.onSeen([finding], checked)} />}
+            control={<Checkbox size="small" sx={{ p: 0.5, mr: 0.5 }} checked={say.seen.has(finding.key)} onChange={(_, checked) => say.onSeen([finding], checked)} />}
           />
         ) : (
           text
@@ -34,7 +34,7 @@ function Row({ finding, onGo, say }: { finding: Finding } & Omit<Props, 'finding
 function Heading({ group, say }: { group: Group; say: Seen | undefined }) {
   const translate = useTranslate()
   const name = group.heading || translate('publishing.whole')
-  const looked = say ? group.findings.filter((finding) => say.seen.has(keyOf(finding))).length : 0
+  const looked = say ? group.findings.filter((finding) => say.seen.has(finding.key)).length : 0
   const title = <Typography component="span" sx={{ fontSize: 13.5, fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
   if (!say || group.findings.length < 2) return title
   return (
@@ -51,7 +51,7 @@ export function FindingGroups({ findings, onGo, say }: Props) {
     <Box key={group.key} sx={{ '& + &': { mt: 1 } }}>
       <Heading group={group} say={say} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: say && group.findings.length > 1 ? 2 : 0 }}>
-        {group.findings.map((finding) => <Row key={keyOf(finding)} finding={finding} onGo={onGo} {...(say && { say })} />)}
+        {group.findings.map((finding) => <Row key={finding.key} finding={finding} onGo={onGo} {...(say && { say })} />)}
       </Box>
     </Box>
   ))

@@ -16,7 +16,7 @@ import type { ReportDocument } from '../../../../core/document/types.ts'
 import type { Finding } from '../../../../core/report-checks.ts'
 import type { PublishDecisions } from '../../../dataProvider/report-types.ts'
 import { failureText } from '../../../editor/frame/failure-text.ts'
-import { decisionsOf, keyOf, left, sorted } from './decisions.ts'
+import { decisionsOf, left, sorted } from './decisions.ts'
 import { EventConditions } from './EventConditions.tsx'
 import { FindingGroups } from './FindingGroups.tsx'
 import { useCheck } from './useCheck.ts'
@@ -53,7 +53,7 @@ export function PublishDialog({ name, reportId, customerId, document, prepare, o
   const [refusal, setRefusal] = useState<string | null>(null)
   const figures = useMemo(() => (check ? [...textNodes(document())].filter((node) => node.marks?.some((mark) => mark.type === 'boundFigure')).length : 0), [check, document])
   const findings = check?.findings ?? []
-  const { stops, events, decide, warn } = sorted(findings)
+  const { stops, items, decide, warn } = sorted(findings)
   const open = left(findings, said)
 
   const publish = async (): Promise<void> => {
@@ -69,8 +69,8 @@ export function PublishDialog({ name, reportId, customerId, document, prepare, o
   }
   const onSeen = (which: readonly Finding[], seen: boolean): void => {
     const next = new Set(said.seen)
-    for (const finding of which) if (seen) next.add(keyOf(finding))
-    else next.delete(keyOf(finding))
+    for (const finding of which) if (seen) next.add(finding.key)
+    else next.delete(finding.key)
     say({ ...said, seen: next })
   }
   return (
@@ -84,9 +84,9 @@ export function PublishDialog({ name, reportId, customerId, document, prepare, o
         {!check && error === null && <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 4, justifyContent: 'center', color: 'text.secondary' }}><CircularProgress size={20} aria-hidden />{translate('publishing.checking')}</Box>}
         {check && findings.length === 0 && <Alert icon={<CheckCircleOutlined fontSize="inherit" />} severity="success" sx={{ mt: 1.5 }}>{translate('publishing.clean')}</Alert>}
         {stops.length > 0 && <Part tone="bad" title={translate('publishing.stops.title', { smart_count: stops.length })} lead={translate('publishing.stops.lead')}><FindingGroups findings={stops} onGo={onGo} /></Part>}
-        {events.length > 0 && (
-          <Part tone="bad" title={translate('publishing.events.title', { smart_count: events.length })} lead={translate('publishing.events.lead')}>
-            <EventConditions events={events.map(({ event }) => event)} customerId={customerId} notes={said.notes} onNote={(id, note) => say({ ...said, notes: { ...said.notes, [id]: note } })} />
+        {items.length > 0 && (
+          <Part tone="bad" title={translate('publishing.events.title', { smart_count: items.length })} lead={translate('publishing.events.lead')}>
+            <EventConditions items={items} customerId={customerId} notes={said.notes} onNotes={(notes) => say({ ...said, notes: { ...said.notes, ...notes } })} />
           </Part>
         )}
         {decide.length > 0 && <Part tone="warning" title={translate('publishing.decide.title', { smart_count: decide.length })} lead={translate('publishing.decide.lead')}><FindingGroups findings={decide} onGo={onGo} say={{ seen: said.seen, onSeen }} /></Part>}

@@ -1,40 +1,54 @@
-import type { Finding, FindingEvent } from '../../../../core/report-checks.ts'
+import type { Finding, OpenItem } from '../../../../core/report-checks.ts'
 import type { PublishDecisions } from '../../../dataProvider/report-types.ts'
 
-/** Names a finding, so that a yes to it holds when the report is checked again and nothing about it changed. */
-export const keyOf = ({ kind, where, text }: Finding): string => [kind, where.sectionId, where.blockId, text].join('|')
-
-/** What the clerk said so far: notes by event, and the findings that were looked at. */
+/** What the clerk said so far: notes by the cause of open events, and the keys of the findings that were looked at. */
 export type Said = { notes: Readonly<Record<string, string>>; seen: ReadonlySet<string> }
 
 /** Notes of an earlier publication are there already; nothing else is said. */
 export const nothingSaid = (findings: readonly Finding[], before: Said = { notes: {}, seen: new Set() }): Said => ({
-  notes: Object.fromEntries(findings.flatMap(({ event }) => (event ? [[event.id, before.notes[event.id] ?? event.note] as const] : []))),
-  seen: new Set(findings.map(keyOf).filter((key) => before.seen.has(key))),
+  notes: Object.fromEntries(
+    findings.flatMap(({ item }) => (item ? [[item.cause, before.notes[item.cause] ?? item.note] as const] : [])),
+  ),
+  seen: new Set(findings.map(({ key }) => key).filter((key) => before.seen.has(key))),
 })
 
-export type Open = { stops: Finding[]; events: { finding: Finding; event: FindingEvent }[]; decide: Finding[]; warn: Finding[] }
+export type Open = { stops: Finding[]; items: OpenItem[]; decide: Finding[]; warn: Finding[] }
 
 /** Findings by what has to be done about them. */
 export function sorted(findings: readonly Finding[]): Open {
   return {
-    stops: findings.filter(({ severity, event }) => severity === 'stop' && !event),
-    events: findings.flatMap((finding) => (finding.event ? [{ finding, event: finding.event }] : [])),
+    stops: findings.filter(({ severity, item }) => severity === 'stop' && !item),
+    items: findings.flatMap(({ item }) => item ?? []),
     decide: findings.filter(({ severity }) => severity === 'decide'),
     warn: findings.filter(({ severity }) => severity === 'warn'),
   }
 }
 
+const noteOf = ({ notes }: Said, { cause }: OpenItem): string => (notes[cause] ?? '').trim()
+
 /** How many findings still stand in the way. */
-export function left(findings: readonly Finding[], { notes, seen }: Said): number {
-  const { stops, events, decide } = sorted(findings)
-  return stops.length + events.filter(({ event }) => (notes[event.id] ?? '').trim() === '').length + decide.filter((finding) => !seen.has(keyOf(finding))).length
+export function left(findings: readonly Finding[], said: Said): number {
+  const { stops, items, decide } = sorted(findings)
+  return (
+    stops.length +
+    items.filter((item) => noteOf(said, item) === '').length +
+    decide.filter(({ key }) => !said.seen.has(key)).length
+  )
 }
 
-/** What is sent: every open event as a condition with its note, and every kind that was looked at. */
-export function decisionsOf(findings: readonly Finding[], { notes }: Said): PublishDecisions {
-  const { events, decide } = sorted(findings)
-  return { conditions: events.map(({ event }) => ({ eventId: event.id, note: (notes[event.id] ?? '').trim() })), acknowledged: [...new Set(decide.map(({ kind }) => kind))] }
+/**
+ * What is sent: every open event below the note that answers it, each note once, and every finding that was looked
+ * at.
+ */
+export function decisionsOf(findings: readonly Finding[], said: Said): PublishDecisions {
+  const { items, decide } = sorted(findings)
+  const answers = new Map<string, string[]>()
+  for (const item of items)
+    answers.set(noteOf(said, item), [...(answers.get(noteOf(said, item)) ?? []), ...item.events.map(({ id }) => id)])
+  return {
+    conditions: [...answers].map(([note, eventIds]) => ({ eventIds, note })),
+    acknowledged: decide.flatMap(({ key }) => (said.seen.has(key) ? [key] : [])),
+  }
 }
 
 export type Group = { key: string; heading: string; findings: Finding[] }

@@ -1,0 +1,103 @@
+import type { ReportDocument } from '../../core/document/types.ts'
+import { listed } from '../../core/i18n/punctuation.ts'
+import {
+  findingWeights,
+  type Condition,
+  type ConditionItem,
+  type Finding,
+  type FindingKind,
+} from '../../core/report-checks.ts'
+import { ApiError } from '../errors.ts'
+import type { Context } from '../resources/types.ts'
+import { inWords, type KeyedFound } from './checks/finding.ts'
+import { byNote } from './stored-conditions.ts'
+
+/** An answer to open events: of one item or of several, each with all of its events. */
+export type Answered = { eventId?: string; eventIds?: string[]; note: string }
+/**
+ * What a clerk said on publishing. `conditions`: open events that are written into the report, with what is asked for
+ * instead of closing them.
+ * `acknowledged`: the keys of the findings that were looked at; what has to be decided and is not among them holds
+ * the report back.
+ */
+export type Decisions = { conditions?: Answered[]; acknowledged?: string[] }
+
+const refused = (
+  key: ConstructorParameters<typeof ApiError>[1],
+  findings: readonly Finding[],
+  parameters: ApiError['parameters'] = {},
+): ApiError => new ApiError(422, key, { parameters, data: { findings } })
+
+/** What cannot be published at all, whatever the clerk says. */
+export function refuseStops(findings: readonly Finding[], content: ReportDocument): void {
+  const of = (kind: FindingKind): Finding[] => findings.filter((finding) => finding.kind === kind)
+  const [broken] = of('content')
+  if (broken && content.content.some((node) => node.content || node.type !== 'paragraph'))
+    throw refused('report.invalid', [broken], { reason: broken.text })
+  if (broken) throw refused('report.noContent', [broken])
+  if (of('heading').length > 0)
+    throw refused('report.outline', of('heading'), {
+      titles: [...new Set(of('heading').map(({ where }) => where.heading))].join('、'),
+    })
+  if (of('image').length > 0) throw refused('report.imagesLost', of('image'), { count: of('image').length })
+  const [restricted] = of('restricted')
+  if (restricted) throw refused('check.restricted', [restricted])
+}
+
+/** The accepted conditions. Throws 422 where an open event has none, or where one is about no open event. */
+export function conditionsOf(findings: readonly Finding[], given: readonly Answered[], context: Context): Condition[] {
+  const asked = findings.filter(({ item }) => item)
+  const open = new Set(asked.flatMap(({ item }) => item?.events.map(({ id }) => id) ?? []))
+  const notes = new Map(
+    given.flatMap(({ eventId, eventIds = [], note }) =>
+      [...eventIds, ...(eventId === undefined ? [] : [eventId])].map((id) => [id, note.trim()] as const),
+    ),
+  )
+  if ([...notes.keys()].some((id) => !open.has(id))) throw refused('report.conditionGone', asked)
+  const left = asked.filter(({ item }) => item?.events.some(({ id }) => !notes.get(id)))
+  if (left.length > 0)
+    throw refused('report.openEvents', left, {
+      count: left.length,
+      names: listed(
+        left.map(({ item }) => item?.name ?? ''),
+        context.locale,
+      ),
+    })
+  // Years of one item that were answered apart are told apart.
+  return byNote(asked.flatMap(({ item }) => {
+    if (!item) return []
+    const { name, severity, events } = item
+    return [...new Set(events.map(({ id }) => notes.get(id) ?? ''))].map(
+      (note): { note: string; item: ConditionItem } => ({
+        note,
+        item: {
+          name,
+          severity,
+          events: events.filter(({ id }) => notes.get(id) === note).map(({ id, period }) => ({ id, period })),
+        },
+      }),
+    )
+  }))
+}
+
+/** What somebody has to say yes to. Throws 422 with all of it that was not looked at. */
+export function refuseUndecided(
+  found: readonly KeyedFound[],
+  { acknowledged = [] }: Decisions,
+  context: Context,
+): KeyedFound[] {
+  const asked = found.filter(({ kind }) => findingWeights[kind] === 'decide')
+  const seen = new Set(acknowledged)
+  const left = asked.filter(({ id }) => !seen.has(id)).map((one) => inWords(one, context.locale))
+  if (left.length > 0)
+    throw refused('report.undecided', left, {
+      count: left.length,
+      list: listed(
+        left.slice(0, 3).map(({ text }) => text.replace(/[。.]$/, '')),
+        context.locale,
+        'stop',
+      ),
+    })
+  return asked
+}
+
