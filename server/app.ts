@@ -19,6 +19,7 @@ import { openapi } from './plugins/openapi.ts'
 import { requests } from './plugins/requests.ts'
 import { security } from './plugins/security.ts'
 import { routes } from './routes/index.ts'
+import { openBuilds } from './reports/builds/index.ts'
 import type { RuleStore } from './rules/store.ts'
 import type { SchemaStore } from './schemas/store.ts'
 import type { Settings } from './settings.ts'
@@ -73,6 +74,12 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('files', parts.files)
   app.decorate('gateways', openGateways(parts.settings, (fact, text) => app.log.warn(fact, text)))
   app.decorate('writing', openWriting(parts.settings.ai, (fact, text) => app.log.warn(fact, text)))
+  const failed = (error: unknown, reference: string): void => app.log.error({ err: error, reference }, 'a report was not built')
+  const stumbled = (error: unknown): void => app.log.error({ err: error }, 'the queue of reports')
+  app.decorate('builds', openBuilds({ db: parts.db, analysis: parts, failed, stumbled }))
+  // Only what is served works at what others began: a server that does not come up leaves it to them.
+  app.addHook('onListen', async () => app.builds.follow())
+  app.addHook('preClose', () => app.builds.stop())
 
   closing(app)
   errors(app)

@@ -7,6 +7,7 @@ import type { DatabaseKind } from './db/client.ts'
 import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
 import type { Gateways } from './gateways/index.ts'
+import type { Builds } from './reports/builds/index.ts'
 import type { RuleStore } from './rules/store.ts'
 import type { SchemaStore } from './schemas/store.ts'
 import type { Settings } from './settings.ts'
@@ -46,6 +47,8 @@ declare module 'fastify' {
     gateways: Gateways
     /** What writes passages and sections: an endpoint, or the rules. */
     writing: Writing
+    /** Builds reports in the background. */
+    builds: Builds
   }
   interface FastifyRequest {
     /** Absent on public calls only; `userOf` gives it where it must be there. */

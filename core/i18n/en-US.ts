@@ -112,6 +112,7 @@ export const enUS: Record<MessageKey, string> = {
   'report.anomalyName': ' – anomaly report ({date})',
   'report.customer': 'Choose an enterprise customer.',
   'report.industry': 'Choose an industry of the classification GB/T 4754-2017.',
+  'report.buildInterrupted': 'Building the report was interrupted several times. Please try again.',
   'report.building': 'No more than {limit} reports can be built at once. Wait until one of them is done.',
   'report.built': 'Report built',
   'report.saved': 'modification successful',

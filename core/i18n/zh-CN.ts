@@ -111,6 +111,7 @@ export const zhCN = {
   'report.anomalyName': '异常分析报告（{date}）',
   'report.customer': '请选择企业客户。',
   'report.industry': '请选择国民经济行业分类（GB/T 4754-2017）中的行业。',
+  'report.buildInterrupted': '报告生成多次意外中断，请再试一次。',
   'report.building': '同时生成的报告不能超过 {limit} 份，请等其中一份完成后再试。',
   'report.built': '报告已生成',
   'report.saved': '修改成功',

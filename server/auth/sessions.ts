@@ -29,35 +29,51 @@ export async function startSession(db: Executor, userId: string, from: { address
   return { token, expiresAt }
 }
 
-/** The user whose token this is; null where it is unknown, ended, or its user may not work any more. */
-export async function findSession(db: Executor, token: string): Promise<CurrentUser | null> {
-  const tokenHash = hashToken(token)
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+/** Users who may work, with what their roles let them do. */
+const workingUsers = (db: Executor) =>
+  db
+    .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.username', 'users.name', 'users.role_id', 'users.bank_id2', 'users.must_change_password', 'roles.scope', 'roles.permissions', 'roles.status as role_status', 'roles.version as role_version', 'users.version as user_version', 'sessions.last_seen_at'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now())
+    .select(['users.id', 'users.username', 'users.name', 'users.role_id', 'users.bank_id2', 'users.must_change_password'])
+    .select(['roles.scope', 'roles.permissions', 'roles.status as role_status', 'roles.version as role_version', 'users.version as user_version'])
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .where('roles.deleted_at', 'is', null)
+
+type WorkingUser = NonNullable<Awaited<ReturnType<ReturnType<typeof workingUsers>['executeTakeFirst']>>>
+
+const currentUser = (row: WorkingUser, tokenHash: string): CurrentUser => ({
+  id: row.id,
+  username: row.username,
+  name: row.name,
+  roleId: row.role_id,
+  bankId2: row.bank_id2,
+  mustChangePassword: row.must_change_password === 1,
+  tokenHash,
+  scope: row.scope as DataScope,
+  permissions: row.role_status === 'active' ? (fromJson<Permissions | null>(row.permissions) ?? {}) : {},
+  // Versions stand for what the answer to getInfo holds besides: names, avatar, banks.
+  accessVersion: createHash('sha256').update(JSON.stringify([row.role_id, row.role_version, row.role_status, row.scope, row.permissions, row.user_version, row.name, row.bank_id2, row.must_change_password])).digest('base64url').slice(0, 16),
+})
+
+/** The user whose token this is; null where it is unknown, ended, or its user may not work any more. */
+export async function findSession(db: Executor, token: string): Promise<CurrentUser | null> {
+  const tokenHash = hashToken(token)
+  const row = await workingUsers(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select('sessions.last_seen_at')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now())
     .executeTakeFirst()
   if (!row) return null
   if (Date.parse(row.last_seen_at) < Date.now() - seenMilliseconds) await db.updateTable('sessions').set({ last_seen_at: now() }).where('token_hash', '=', tokenHash).execute()
-  return {
-    id: row.id,
-    username: row.username,
-    name: row.name,
-    roleId: row.role_id,
-    bankId2: row.bank_id2,
-    mustChangePassword: row.must_change_password === 1,
-    tokenHash,
-    scope: row.scope as DataScope,
-    permissions: row.role_status === 'active' ? (fromJson<Permissions | null>(row.permissions) ?? {}) : {},
-    // Versions stand for what the answer to getInfo holds besides: names, avatar, banks.
-    accessVersion: createHash('sha256').update(JSON.stringify([row.role_id, row.role_version, row.role_status, row.scope, row.permissions, row.user_version, row.name, row.bank_id2, row.must_change_password])).digest('base64url').slice(0, 16),
-  }
+  return currentUser(row, tokenHash)
+}
+
+/** A user for whom work goes on after the call that asked for it; null where the user may not work any more. */
+export async function findUser(db: Executor, id: string): Promise<CurrentUser | null> {
+  const row = await workingUsers(db).where('users.id', '=', id).executeTakeFirst()
+  return row ? currentUser(row, '') : null
 }
 
 /** A session as its user sees it. The id is good for ending it and says nothing about its token. */

@@ -9,7 +9,7 @@ import { storeRows } from '../statements/store.ts'
 import { replacedBy } from '../statements/trail.ts'
 import { consentInForce, type Consent } from './consent.ts'
 import { keepEdited } from './keep.ts'
-import { write, type Claimed } from './lease.ts'
+import { writeHeld, type Claimed } from '../queue/lease.ts'
 import type { SourceAnswer } from './protocol.ts'
 import { readRows } from './rows.ts'
 
@@ -24,7 +24,7 @@ export class ConsentEnded extends Error {
 /** How far a collection is. */
 export type Progress = { rows: number; pages: number; refused: StoredRefused; kept: Kept }
 
-export const progressOf = (collection: Pick<Claimed, 'rows' | 'pages' | 'refused' | 'kept'>): Progress => ({
+export const progressOf = (collection: Pick<Claimed<'collections'>, 'rows' | 'pages' | 'refused' | 'kept'>): Progress => ({
   rows: collection.rows,
   pages: collection.pages,
   refused: fromJson<StoredRefused | null>(collection.refused) ?? { count: 0, rows: [], unknown: [] },
@@ -39,7 +39,7 @@ type Page = { table: TableSchema; check: CompiledCheck; answer: SourceAnswer; so
  * @returns how far the collection is now
  * @throws LeaseLost, ConsentEnded: nothing of the page is stored then
  */
-export async function storePage(db: Executor, claimed: Claimed, { table, check, answer, source, consent, progress }: Page): Promise<Progress> {
+export async function storePage(db: Executor, claimed: Claimed<'collections'>, { table, check, answer, source, consent, progress }: Page): Promise<Progress> {
   const origin: CellSource = { kind: 'fetch', fileName: source, collectionId: claimed.id, time: now() }
   const read = readRows(table, check, answer.rows, { creditCode: consent.creditCode, source: origin, first: progress.rows + progress.refused.count + 1 })
   return db.transaction().execute(async (trx) => {
@@ -60,7 +60,7 @@ export async function storePage(db: Executor, claimed: Claimed, { table, check, 
       },
       kept: { count: progress.kept.count + kept.length, values: [...progress.kept.values, ...kept].slice(0, named) },
     }
-    await write(trx, claimed, {
+    await writeHeld(trx, 'collections', claimed, {
       rows: next.rows, pages: next.pages, refused: toJson(next.refused), kept: toJson(next.kept), attempts: 1, next_cursor: answer.next ?? null, source, as_of: answer.asOf ?? null,
       consent_id: consent.id, code_id: consent.codeId, message_key: null, message: null,
     })

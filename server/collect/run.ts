@@ -3,7 +3,7 @@ import type { Executor } from '../db/schema.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import { consentInForce, type Consent } from './consent.ts'
 import { end, handBack, verdictOf, waitUntil, type Message } from './end.ts'
-import { LeaseLost, type Claimed } from './lease.ts'
+import { LeaseLost, type Claimed } from '../queue/lease.ts'
 import { ConsentEnded, progressOf, storePage, type Progress } from './page.ts'
 import { SourceFault, type Source, type SourceAnswer } from './protocol.ts'
 import type { Sources } from './sources.ts'
@@ -28,7 +28,7 @@ function refuseOther(answer: SourceAnswer, consent: Consent, source: Source): vo
 }
 
 /** Fetches page by page until there is no more; answers how the collection ended. */
-async function fetchPages(context: RunContext, claimed: Claimed, source: Source, state: { progress: Progress; tries: number }, signal: AbortSignal): Promise<{ state: 'done' | 'partial' | 'failed'; message: Message | null }> {
+async function fetchPages(context: RunContext, claimed: Claimed<'collections'>, source: Source, state: { progress: Progress; tries: number }, signal: AbortSignal): Promise<{ state: 'done' | 'partial' | 'failed'; message: Message | null }> {
   const { db, schemas } = context
   const table = schemas.table(claimed.table_id)
   if (!table) throw new Error(`no table ${claimed.table_id}`)
@@ -50,7 +50,7 @@ async function fetchPages(context: RunContext, claimed: Claimed, source: Source,
 }
 
 /** A source that did not answer: tried again later, or the end of it, with what has been fetched. */
-async function onFault({ db, patience }: RunContext, claimed: Claimed, source: Source, fault: SourceFault, { progress, tries }: { progress: Progress; tries: number }): Promise<void> {
+async function onFault({ db, patience }: RunContext, claimed: Claimed<'collections'>, source: Source, fault: SourceFault, { progress, tries }: { progress: Progress; tries: number }): Promise<void> {
   if (fault.retry && tries < patience.tries) return waitUntil(db, claimed, new Date(Date.now() + backOff(tries, patience, fault.after)).toISOString(), source.name, fault)
   const reason = { key: fault.key, parameters: fault.parameters }
   if (progress.rows > 0) return end(db, claimed, 'partial', source.name, progress, { key: 'collect.cut', reason })
@@ -61,7 +61,7 @@ async function onFault({ db, patience }: RunContext, claimed: Claimed, source: S
  * Works at a collection that was claimed until it ended, waits to be tried again, or is given back because `signal` says
  * that this process stops. It never throws for what a source does.
  */
-export async function runCollection(context: RunContext, claimed: Claimed, signal: AbortSignal): Promise<void> {
+export async function runCollection(context: RunContext, claimed: Claimed<'collections'>, signal: AbortSignal): Promise<void> {
   const { db, sources, patience, warn } = context
   const source = sources.get(claimed.data_type)
   const state = { progress: progressOf(claimed), tries: claimed.attempts }

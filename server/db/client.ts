@@ -1,45 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, PostgresDialect, SqliteDialect, type SqliteDatabase } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { decimalKey } from './dialect.ts'
 import type { Database, DatabaseKind } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
 
 export type { DatabaseKind } from './schema.ts'
-
-/**
- * Kysely's SqliteDialect over node:sqlite. Statements are cached by their text: preparing anew each time costs
- * more than half of a point select.
- */
-function openSqlite(path: string): SqliteDatabase {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-  const database = new DatabaseSync(path)
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;')
-  database.function('decimal_key', { deterministic: true }, decimalKey)
-  const cache = new Map<string, ReturnType<DatabaseSync['prepare']>>()
-  return {
-    prepare(text: string) {
-      let statement = cache.get(text)
-      if (!statement) {
-        statement = database.prepare(text)
-        if (cache.size >= 500) cache.delete(cache.keys().next().value ?? '')
-        cache.set(text, statement)
-      }
-      const prepared = statement
-      return {
-        reader: prepared.columns().length > 0,
-        all: (parameters) => prepared.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => prepared.run(...(parameters as SQLInputValue[])) as { changes: number | bigint; lastInsertRowid: number | bigint },
-        iterate: (parameters) => prepared.iterate(...(parameters as SQLInputValue[])),
-      }
-    },
-    close() {
-      cache.clear()
-      database.close()
-    },
-  }
-}
 
 /**
  * Opens the database.
@@ -57,7 +23,8 @@ export function openDatabase(url: string): { db: Kysely<Database>; kind: Databas
     pool.on('connect', (client) => client.on('error', () => undefined))
     return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), kind: 'postgres' }
   }
-  return { db: new Kysely<Database>({ dialect: new SqliteDialect({ database: openSqlite(url) }) }), kind: 'sqlite' }
+  if (url !== ':memory:') mkdirSync(dirname(url), { recursive: true })
+  return { db: new Kysely<Database>({ dialect: sqliteDialect(url) }), kind: 'sqlite' }
 }
 
 /** A value for a JSON column, the same on both databases. */

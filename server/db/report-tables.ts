@@ -103,3 +103,30 @@ export type AiCallTable = {
 }
 
 export type ReportImageTable = { file_id: string; report_id: string }
+
+/** Building a report. `next_at` is when it is due; only who holds `lease` may write to it. */
+export type BuildTable = Stamps & Versioned & {
+  id: string
+  user_id: string
+  /** Where it was asked for, for the audit trail. */
+  address: string
+  request_id: string | null
+  report_name: string
+  use_remark: string
+  /** BuildPlan */
+  plan: Json
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  attempts: Generated<number>
+  next_at: string | null
+  /** Sections written, of how many, and the title of the last by language. */
+  done: Generated<number>
+  total: number
+  section: Json
+  report_id: string | null
+  /** StoredFailure */
+  failure: Json
+  started_at: string | null
+  finished_at: string | null
+  leased_until: string | null
+  lease: string | null
+}

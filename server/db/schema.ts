@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { AiCallTable, PassageTable, ReportImageTable, ReportTable, ReportVersionTable, TemplateTable, TemplateVersionTable } from './report-tables.ts'
+import type { AiCallTable, BuildTable, PassageTable, ReportImageTable, ReportTable, ReportVersionTable, TemplateTable, TemplateVersionTable } from './report-tables.ts'
 import type { Administered, Extended, Generate, Json, Owned, SoftDeleted, Stamps, Versioned } from './columns.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -336,6 +336,7 @@ export type Database = {
   audit: AuditTable
   deletions: DeletionTable
   collections: CollectionTable
+  report_builds: BuildTable
   analyses: AnalysisTable
   anomaly_events: AnomalyEventTable
   anomaly_hits: AnomalyHitTable

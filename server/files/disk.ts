@@ -32,10 +32,12 @@ const closed = new Set(['EACCES', 'EPERM', 'EISDIR'])
 const needless = new Set(['EINVAL', 'ENOTSUP'])
 
 export const realDisk: Disk = {
-  folder: (path) => mkdir(path, { mode: ownFolder }).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw error
-  }),
-  write: (path, start) => createWriteStream(path, { mode: ownFile, ...(start === undefined ? {} : { flags: 'r+', start }) }),
+  folder: (path) =>
+    mkdir(path, { mode: ownFolder }).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error
+    }),
+  write: (path, start) =>
+    createWriteStream(path, { mode: ownFile, ...(start === undefined ? {} : { flags: 'r+', start }) }),
   copy: (from, to) => copyFile(from, to, constants.COPYFILE_FICLONE),
   truncate,
   rename,
@@ -56,8 +58,8 @@ export const realDisk: Disk = {
 }
 
 /**
- * Makes folders whose names outlive a power cut, with those above them that are missing. A folder that is there may have
- * been made by a process that did not come to syncing it: each is synced once.
+ * Makes folders whose names outlive a power cut, with those above them that are missing. A folder that is there may
+ * have been made by a process that did not come to syncing it: each is synced once.
  */
 export function foldersOf(disk: Disk): (path: string) => Promise<void> {
   const lasting = new Set<string>()

@@ -15,6 +15,8 @@ import { keepVersion } from './versions.ts'
 
 export type BuildPlan = Plan & { templateId: string }
 
+type Background = Progress & { onStored(trx: Executor, reportId: string, sections: number): Promise<void> }
+
 /** A report is about a customer, or about an industry of the classification. */
 export function checkPlan(plan: BuildPlan): void {
   if (plan.useRemark === '4' && !plan.industry?.code) throw new ApiError(422, 'report.industry')
@@ -24,15 +26,16 @@ export function checkPlan(plan: BuildPlan): void {
 /**
  * Builds a report from the customer's data and stores it as a draft.
  *
- * @param progress for a building in the background; not within a transaction, which would hold everybody else up
+ * @param background for a building in the background; not within a transaction, which would hold everybody else up.
+ *   `onStored` is called in the transaction that stores the report, with its id and the number of its sections
  * @returns its id
  * @throws ApiError 404 for a customer outside the scope, 422 for a template of another type
  */
-export async function createReport(db: Executor, context: AnalysisContext, user: CurrentUser, plan: BuildPlan, progress?: Progress): Promise<string> {
+export async function createReport(db: Executor, context: AnalysisContext, user: CurrentUser, plan: BuildPlan, background?: Background): Promise<string> {
   checkPlan(plan)
   const template = await requireTemplate(db, plan.templateId, plan.useRemark)
   const data = await loadReportData(db, context, user, plan)
-  const { document, figures, written } = progress ? documentOf(await buildSectionsInSteps(data, template.sections, progress)) : buildDocument(data, template.sections)
+  const { document, figures, written } = background ? documentOf(await buildSectionsInSteps(data, template.sections, background)) : buildDocument(data, template.sections)
   const content = toJson(document)
   const id = newId('rp')
   const time = now()
@@ -50,6 +53,7 @@ export async function createReport(db: Executor, context: AnalysisContext, user:
     await keepVersion(trx, { reportId: id, version: 1, content, reason: 'build', userId: user.id })
     const after = { reportName: plan.reportName, useRemark: plan.useRemark, userName, status: 'draft', periods: data.periods, tableIds: data.tables.map((table) => table.name), content: fingerprint(content) }
     await writeAudit(trx, { ...actor(user), action: 'build', resource: 'reports', recordId: id, recordName: plan.reportName, after })
+    await background?.onStored(trx, id, template.sections.length)
   })
   return id
 }

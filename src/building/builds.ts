@@ -1,4 +1,5 @@
 import type { Build, ReportPlan } from '../dataProvider/report-types.ts'
+import { HttpError } from '../dataProvider/http-error.ts'
 import type { Calls } from '../dataProvider/index.ts'
 import { started } from './started.ts'
 
@@ -8,6 +9,8 @@ export type KnownBuild = Build & { failure?: unknown }
 
 /** Milliseconds between two questions how far it is: soon at first, rarer for a long one. */
 const rhythm = [150, 250, 400, 700, 1000]
+/** Says nothing of the building: whichever process of the server has it goes on. */
+const isAway = (failure: unknown): boolean => failure instanceof HttpError && (failure.noAnswer !== undefined || [502, 503, 504].includes(failure.status))
 const isOver = ({ state }: Build): boolean => state === 'done' || state === 'failed' || state === 'cancelled'
 
 /**
@@ -39,7 +42,7 @@ export function createBuilds() {
       try {
         build = await calls.readBuild(build.id)
       } catch (failure) {
-        build = { ...build, state: 'failed', failure }
+        if (!isAway(failure)) build = { ...build, state: 'failed', failure }
       }
       put(build)
     }

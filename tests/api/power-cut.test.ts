@@ -33,9 +33,16 @@ afterAll(async () => {
 })
 
 const pdf = (): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(50_000)])
-const stored = (id: string): Promise<Buffer> => server.as('clerk').call('GET', `${entity}/file/${id}`).then(({ raw }) => raw)
+const stored = (id: string): Promise<Buffer> =>
+  server
+    .as('clerk')
+    .call('GET', `${entity}/file/${id}`)
+    .then(({ raw }) => raw)
 
-/** Cuts the power after `steps` of some work, brings it back, and opens the store anew; answers whether there was a cut. */
+/**
+ * Cuts the power after `steps` of some work, brings it back, and opens the store anew; answers whether there was a
+ * cut.
+ */
 async function cutAfter(steps: number, loss: Loss, work: () => Promise<unknown>): Promise<boolean> {
   lossy.cutAfter(steps)
   await work()
@@ -46,42 +53,52 @@ async function cutAfter(steps: number, loss: Loss, work: () => Promise<unknown>)
 }
 
 // The database has what it has committed: it syncs by itself.
-describe.each<Loss>(['nothing unsynced stays', 'names stay, bytes do not'])('after a power cut at any step, where %s,', (loss) => {
-  test('a file from a phone is there whole, or is sent again to its end', async () => {
-    for (let steps = 0, cut = true; cut; steps += 1) {
-      const content = pdf()
-      const id = idOf(await phone.begin('资料.pdf', content.length))
-      let status = 0
-      cut = await cutAfter(steps, loss, async () => (status = (await phone.piece(id, 0, content)).status))
-      const [file] = (await phone.files()).filter((one) => one.id === id)
-      if (status === 204) expect(file).toMatchObject({ done: true })
-      if (!file.done) {
-        const offset = Number((await phone.offset(id)).headers['upload-offset'])
-        if (offset < content.length) expect((await phone.piece(id, offset, content.subarray(offset))).status).toBe(204)
+describe.each<Loss>(['nothing unsynced stays', 'names stay, bytes do not'])(
+  'after a power cut at any step, where %s,',
+  (loss) => {
+    test('a file from a phone is there whole, or is sent again to its end', async () => {
+      for (let steps = 0, cut = true; cut; steps += 1) {
+        const content = pdf()
+        const id = idOf(await phone.begin('资料.pdf', content.length))
+        let status = 0
+        cut = await cutAfter(steps, loss, async () => (status = (await phone.piece(id, 0, content)).status))
+        const [file] = (await phone.files()).filter((one) => one.id === id)
+        if (status === 204) expect(file).toMatchObject({ done: true })
+        if (!file.done) {
+          const offset = Number((await phone.offset(id)).headers['upload-offset'])
+          if (offset < content.length)
+            expect((await phone.piece(id, offset, content.subarray(offset))).status).toBe(204)
+        }
+        expect((await stored(id)).equals(content)).toBe(true)
+        await phone.send('DELETE', `/upload/${id}`)
       }
-      expect((await stored(id)).equals(content)).toBe(true)
-      await phone.send('DELETE', `/upload/${id}`)
-    }
-  })
+    })
 
-  test('material is listed with its whole content, or not at all', async () => {
-    const place = { tableId: 'balanceSheet', appUserId: 'cu_sample' }
-    let kept = 0
-    for (let steps = 0, cut = true; cut; steps += 1) {
-      const content = pdf()
-      const name = `${steps}.pdf`
-      let status = 0
-      cut = await cutAfter(steps, loss, async () => (status = (await sendProof(server.as('clerk'), place, [{ name, content }])).status))
-      const row = (await proofList(server.as('clerk'), place)).rows.find((one: { fileName: string }) => one.fileName === name)
-      if (status === 200) expect(row).toBeDefined()
-      if (row) expect((await stored(row.id)).equals(content)).toBe(true)
-      if (row) kept += 1
-    }
-    expect(kept).toBeGreaterThan(0)
-  })
-})
+    test('material is listed with its whole content, or not at all', async () => {
+      const place = { tableId: 'balanceSheet', appUserId: 'cu_sample' }
+      let kept = 0
+      for (let steps = 0, cut = true; cut; steps += 1) {
+        const content = pdf()
+        const name = `${steps}.pdf`
+        let status = 0
+        cut = await cutAfter(
+          steps,
+          loss,
+          async () => (status = (await sendProof(server.as('clerk'), place, [{ name, content }])).status),
+        )
+        const row = (await proofList(server.as('clerk'), place)).rows.find(
+          (one: { fileName: string }) => one.fileName === name,
+        )
+        if (status === 200) expect(row).toBeDefined()
+        if (row) expect((await stored(row.id)).equals(content)).toBe(true)
+        if (row) kept += 1
+      }
+      expect(kept).toBeGreaterThan(0)
+    })
+  },
+)
 
-test('a file from a phone whose row could not be written is not sent again: it becomes one when its sender asks', async () => {
+test('a file from a phone whose row could not be written becomes one when its sender asks', async () => {
   const content = pdf()
   const id = idOf(await phone.begin('资料.pdf', content.length))
   await sql`alter table audit rename to audit_away`.execute(server.app.db)

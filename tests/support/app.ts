@@ -21,8 +21,10 @@ export type Client = {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   upload(path: string, upload: Upload, headers?: Record<string, string>): Promise<Answer>
 }
+type TestUser = 'admin' | 'clerk' | 'other' | 'reader'
 export type RegisteredRoute = { method: string; url: string; access: RouteAccess }
-export type TestApp = { app: App; as(username: 'admin' | 'clerk' | 'other' | 'reader'): Client; anonymous: Client; close(): Promise<void> }
+/** `databaseUrl`: for another process, or another app, on the same database. */
+export type TestApp = { app: App; databaseUrl: string; token(username: TestUser): string; as(username: TestUser): Client; anonymous: Client; close(): Promise<void> }
 
 function multipart(upload: Upload): { payload: Buffer; type: string } {
   const boundary = `----test${randomBytes(8).toString('hex')}`
@@ -36,8 +38,8 @@ function multipart(upload: Upload): { payload: Buffer; type: string } {
   return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-async function database(): Promise<{ url: string; drop: () => Promise<void> }> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') return { url: ':memory:', drop: async () => undefined }
+async function database(folder: string | undefined): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') return { url: folder === undefined ? ':memory:' : join(folder, 'assistant.sqlite'), drop: async () => undefined }
   const base = inject('postgresUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
   const run = async (statement: string): Promise<void> => {
@@ -55,22 +57,31 @@ type Opened = ReturnType<typeof openFileStore>
 /** A hash says what it cost, so a cheap one is checked cheaply: the standard cost stays what it is. */
 const cheap = { N: 2, r: 1, p: 1 }
 
-/**
- * A server of its own on an empty database (SQLite in memory, or a fresh PostgreSQL database), with the users admin
- * (scope all), clerk and other (scope own, both of branch b_1), and reader (home and overview, query and get).
- */
-export async function testApp(options: { schemasFolder?: string; rulesFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; frontEndFolder?: string; files?: Opened; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
-  const { url, drop } = await database()
-  const { db, kind } = openDatabase(url)
+const users = { admin: 'admin', clerk: 'clerk', other: 'clerk', reader: 'reader' } as const
+
+/** Brings a new database up to date and adds the users; answers a token of each. */
+async function addUsers(db: Parts['db'], kind: Parts['dbKind']): Promise<Map<string, string>> {
   await migrate(db, kind)
   await ensureRoles(db)
   await db.insertInto('banks').values([{ id: 'b_0', parent_id: null, name: '演示银行', sort: 1 }, { id: 'b_1', parent_id: 'b_0', name: '演示银行无锡分行', sort: 1 }]).execute()
-  const users = { admin: 'admin', clerk: 'clerk', other: 'clerk', reader: 'reader' } as const
   const tokens = new Map<string, string>()
   for (const [username, roleId] of Object.entries(users)) {
     await addUser(db, { id: `u_${username}`, username, name: username, password: `${username}-pass`, roleId, bankId1: 'b_0', bankId2: 'b_1' }, cheap)
     tokens.set(username, (await startSession(db, `u_${username}`, { address: '127.0.0.1', agent: 'test' })).token)
   }
+  return tokens
+}
+
+/**
+ * A server of its own on an empty database (SQLite in memory, or a fresh PostgreSQL database), with the users admin
+ * (scope all), clerk and other (scope own, both of branch b_1), and reader (home and overview, query and get).
+ *
+ * @param options `folder`: keeps SQLite in a file there, so that another can be on it; `beside`: on the database of that one
+ */
+export async function testApp(options: { schemasFolder?: string; rulesFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; frontEndFolder?: string; files?: Opened; folder?: string; beside?: TestApp; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
+  const { url, drop } = options.beside ? { url: options.beside.databaseUrl, drop: async () => undefined } : await database(options.folder)
+  const { db, kind } = openDatabase(url)
+  const tokens = options.beside ? new Map(Object.keys(users).map((name) => [name, options.beside?.token(name as TestUser) ?? ''])) : await addUsers(db, kind)
   const files = options.files ?? openFileStore(null)
   const settings = readSettings({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...options.environment }, { demo: options.demo ?? false })
   const { onRoute, log, frontEndFolder = join(projectFolder, 'no-build') } = options
@@ -99,6 +110,8 @@ export async function testApp(options: { schemasFolder?: string; rulesFolder?: s
   }
   return {
     app,
+    databaseUrl: url,
+    token: (username) => tokens.get(username) ?? '',
     as: (username) => client(tokens.get(username)),
     anonymous: client(undefined),
     async close() {

@@ -22,8 +22,10 @@ export function lossyDisk(root: string) {
     if (left <= 0) throw new Error('the power is cut')
     left -= 1
   }
-  const made = (path: string, folder: boolean): void => void (seen.has(path) || seen.set(path, { folder, bytes: Buffer.alloc(0) }))
-  const inside = (folder: string, names: Map<string, Node>): [string, Node][] => [...names].filter(([path]) => dirname(path) === folder)
+  const made = (path: string, folder: boolean): void =>
+    void (seen.has(path) || seen.set(path, { folder, bytes: Buffer.alloc(0) }))
+  const inside = (folder: string, names: Map<string, Node>): [string, Node][] =>
+    [...names].filter(([path]) => dirname(path) === folder)
 
   const disk: Disk = {
     async folder(path) {

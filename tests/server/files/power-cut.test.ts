@@ -19,14 +19,21 @@ const sha256 = createHash('sha256').update(content).digest('hex')
 const losses: Loss[] = ['nothing unsynced stays', 'names stay, bytes do not']
 
 /** Cuts the power after each step of some work in turn; answers how often there was a cut. */
-async function cutAtEveryStep(loss: Loss, work: (store: FileStore, disk: Disk, folder: string) => Promise<unknown>, check: (store: FileStore, told: boolean) => Promise<void>): Promise<number> {
+async function cutAtEveryStep(
+  loss: Loss,
+  work: (store: FileStore, disk: Disk, folder: string) => Promise<unknown>,
+  check: (store: FileStore, told: boolean) => Promise<void>,
+): Promise<number> {
   for (let steps = 0; ; steps += 1) {
     const folder = mkdtempSync(join(tmpdir(), 'power-'))
     folders.push(folder)
     const files = join(folder, 'data', 'files')
     const lossy = lossyDisk(join(folder, 'data'))
     lossy.cutAfter(steps)
-    const told = await work(openFileStore(files, lossy.disk), lossy.disk, files).then(() => true, () => false)
+    const told = await work(openFileStore(files, lossy.disk), lossy.disk, files).then(
+      () => true,
+      () => false,
+    )
     const cut = lossy.isCut()
     lossy.lose(loss)
     await check(openFileStore(files), told)
@@ -35,13 +42,18 @@ async function cutAtEveryStep(loss: Loss, work: (store: FileStore, disk: Disk, f
 }
 
 /** A content is there whole, or not at all: never half of it under its hash. */
-const expectWhole = async (store: FileStore): Promise<void> => expect((await store.readWhole(sha256)).equals(content)).toBe(true)
+const expectWhole = async (store: FileStore): Promise<void> =>
+  expect((await store.readWhole(sha256)).equals(content)).toBe(true)
 
 describe.each(losses)('after a power cut at any step, where %s,', (loss) => {
   test('a content that was told to be kept is there whole', async () => {
-    const cuts = await cutAtEveryStep(loss, (store) => store.write(Readable.from([content])), async (store, told) => {
-      if (told || (await store.has(sha256))) await expectWhole(store)
-    })
+    const cuts = await cutAtEveryStep(
+      loss,
+      (store) => store.write(Readable.from([content])),
+      async (store, told) => {
+        if (told || (await store.has(sha256))) await expectWhole(store)
+      },
+    )
     expect(cuts).toBeGreaterThan(6)
   })
 
@@ -79,7 +91,10 @@ describe.each(losses)('after a power cut at any step, where %s,', (loss) => {
           ...disk,
           async rename(from, to) {
             // Between the look at its age and its being taken away.
-            again ||= await store.write(Readable.from([content])).then(() => true, () => false)
+            again ||= await store.write(Readable.from([content])).then(
+              () => true,
+              () => false,
+            )
             await disk.rename(from, to)
           },
         }

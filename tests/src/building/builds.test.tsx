@@ -64,6 +64,13 @@ describe('reports built in the background', () => {
     expect(server.readBuild).toHaveBeenCalledOnce()
   })
 
+  it('goes on while the server is away: another process may build it meanwhile', async () => {
+    const own = createBuilds()
+    const away = [new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }), new HttpError(503, { code: 503, msg: '数据库暂时不可用。' }), new HttpError(502, { code: 502, msg: '' })]
+    await own.start(calls(...away, { state: 'done', reportId: 'r9' }), plan)
+    await vi.waitFor(() => expect(own.all()[0]).toMatchObject({ state: 'done', reportId: 'r9' }), 5000)
+  })
+
   it('a building that the server knows no longer is asked for once', async () => {
     const server = { ...calls(new HttpError(404, { code: 404, msg: '不存在' })), runningBuilds: vi.fn(async () => []) }
     await createBuilds().start({ ...server, readBuild: vi.fn(() => new Promise<never>(() => undefined)) }, plan)

@@ -1,6 +1,5 @@
 import { ok, rows } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
-import { openBuilds } from '../../../reports/builds.ts'
 import { createReport } from '../../../reports/create.ts'
 import { tableConfig } from '../../../reports/materials.ts'
 import { previewReport } from '../../../reports/preview.ts'
@@ -42,17 +41,16 @@ export async function buildRoutes(app: App): Promise<void> {
     ok(request, { id: await createReport(app.db, app, userOf(request), planOf(request.body)) }, 'report.built'),
   )
 
-  const builds = openBuilds()
-  app.addHook('preClose', async () => builds.close())
+  const { builds } = app
 
   app.post<{ Body: PlanBody }>('/build', { config: home('add'), schema: { summary: 'Build a report in the background; answers at once', tags, body: buildBody } }, async (request) =>
-    ok(request, await builds.start(app.db, app, userOf(request), planOf(request.body), request.locale)),
+    ok(request, await builds.start(userOf(request), planOf(request.body), request.locale)),
   )
-  app.get('/build/list', { config: home('add'), schema: { summary: 'The reports that are being built for the user', tags } }, async (request) => ok(request, builds.list(userOf(request), request.locale)))
+  app.get('/build/list', { config: home('add'), schema: { summary: 'The reports that are being built for the user', tags } }, async (request) => ok(request, await builds.list(userOf(request), request.locale)))
   app.get<{ Params: { id: string } }>('/build/:id', { config: home('add'), schema: { summary: 'How far the building of a report is; its failure is the answer where it failed', tags } }, async (request) =>
-    ok(request, builds.read(userOf(request), request.params.id, request.locale)),
+    ok(request, await builds.read(userOf(request), request.params.id, request.locale)),
   )
   app.delete<{ Params: { id: string } }>('/build/:id', { config: home('add'), schema: { summary: 'End the building of a report; nothing of it is kept', tags } }, async (request) =>
-    ok(request, builds.cancel(userOf(request), request.params.id, request.locale)),
+    ok(request, await builds.cancel(userOf(request), request.params.id, request.locale)),
   )
 }

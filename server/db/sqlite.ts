@@ -1,0 +1,134 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import { decimalKey } from './dialect.ts'
+
+/** Statements are cached by their text: preparing anew each time costs more than half of a point select. */
+const mostStatements = 500
+/** Milliseconds between two tries at a database that another process holds, and how long it is waited for. */
+const pauses = [2, 5, 10, 20, 50]
+const longest = 10_000
+
+const codeOf = (error: unknown): number => Number((error as { errcode?: unknown } | null)?.errcode ?? 0) & 0xff
+const isBusy = (error: unknown): boolean => codeOf(error) === 5
+
+/** Whether SQLite had no room, or a disk failed it. */
+export const isSqliteFull = (error: unknown): boolean => codeOf(error) === 13
+
+function openFile(path: string): DatabaseSync {
+  const database = new DatabaseSync(path)
+  // Waits only here, where nobody else waits with it.
+  database.exec('pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;')
+  database.exec('pragma foreign_keys = on; pragma busy_timeout = 0;')
+  database.function('decimal_key', { deterministic: true }, decimalKey)
+  return database
+}
+
+/**
+ * The connection to a SQLite database. Another process may hold it: then a statement is tried again until it is free,
+ * and other work goes on meanwhile. A transaction that the database ended of its own accord, because there was no
+ * room, takes nothing more: what came after would be written without it.
+ */
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+  #ended: unknown = null
+  #within = false
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  #prepare(text: string): StatementSync {
+    const known = this.#statements.get(text)
+    if (known) return known
+    const statement = this.#database.prepare(text)
+    if (this.#statements.size >= mostStatements) this.#statements.delete(this.#statements.keys().next().value ?? '')
+    this.#statements.set(text, statement)
+    return statement
+  }
+
+  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const statement = this.#prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const since = Date.now()
+    for (let tries = 0; ; tries += 1) {
+      if (this.#within && !this.#database.isTransaction) throw this.#ended
+      try {
+        return this.#run<R>(query)
+      } catch (error) {
+        if (!isBusy(error) || Date.now() - since > longest) {
+          this.#ended = error
+          throw error
+        }
+        await setTimeout(pauses[Math.min(tries, pauses.length - 1)])
+      }
+    }
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    for (const row of this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])))
+      yield { rows: [row as R] }
+  }
+
+  /**
+   * Takes the right to write at once: one that reads first and then finds that another process wrote meanwhile could
+   * not go on.
+   */
+  async begin(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('begin immediate'))
+    this.#within = true
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    try {
+      // One that is over already must not hide why.
+      if (how === 'commit' || this.#database.isTransaction) await this.executeQuery(CompiledQuery.raw(how))
+    } finally {
+      this.#within = this.#within && this.#database.isTransaction
+    }
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#database.close()
+  }
+}
+
+function driverOf(connection: SqliteConnection): Driver {
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    beginTransaction: () => connection.begin(),
+    commitTransaction: () => connection.end('commit'),
+    rollbackTransaction: () => connection.end('rollback'),
+    releaseConnection: async () => undefined,
+    destroy: async () => connection.close(),
+  }
+}
+
+/** Kysely's dialect over node:sqlite. `path` is that of a file, or `:memory:`; it is opened at once. */
+export function sqliteDialect(path: string): Dialect {
+  const driver = driverOf(new SqliteConnection(openFile(path)))
+  return {
+    createDriver: () => driver,
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
