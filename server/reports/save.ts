@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts'
 import { bodyOf, checkRecord, fieldFault } from '../resources/check-body.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
 import type { Context, WireRecord } from '../resources/types.ts'
-import { readOne, updateRecord } from '../resources/write.ts'
+import { differing, readOne, updateRecord } from '../resources/write.ts'
 import { readContent, requireReport, type Report } from './store.ts'
 import { auditEdit } from './trail.ts'
 import { keepVersion } from './versions.ts'
@@ -45,12 +45,15 @@ export async function stale(db: Executor, report: Report, yours: WireRecord): Pr
  */
 export async function saveReport(db: Executor, id: string, body: unknown, context: Context): Promise<WireRecord> {
   const { content, overConflict = false, ...fields } = bodyOf(body)
-  const { version, ...change } = fields
+  const { version, ...sent } = fields
   const report = await requireReport(db, context.user, id)
   const resource = reportResource(context, report)
   const [schema] = resource.schemas
   if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldFault(schema, 'version', 'required', context)
   if (typeof overConflict !== 'boolean') throw fieldFault(schema, 'overConflict', 'type', context)
+  const change = differing(sent, await readReport(db, id, context))
+  const nothing = content === undefined && Object.keys(change).length === 0
+  if (nothing && version === report.version) return readReport(db, id, context)
   if (report.status === 'published') throw new ApiError(423, 'report.published', { data: { status: report.status, version: report.version } })
   if (version !== report.version) throw await stale(db, report, { content: content ?? null, ...fields })
   if (Object.keys(change).length > 0) checkRecord(schema, change, 'edit', context)
@@ -72,7 +75,7 @@ export async function saveReport(db: Executor, id: string, body: unknown, contex
       if (result.numUpdatedRows === 0n) return false
       await keepVersion(trx, { reportId: id, version: version + 1, content: text, reason: 'save', userId: context.user.id, apart: overConflict })
     }
-    if (Object.keys(change).length > 0) await updateRecord(trx, resource, id, fields, context)
+    if (Object.keys(change).length > 0) await updateRecord(trx, resource, id, { ...change, version }, context)
     return true
   })
   if (!saved) throw await stale(db, await requireReport(db, context.user, id), { content: content ?? null, ...fields })

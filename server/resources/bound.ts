@@ -15,11 +15,20 @@ export type BoundField = NamedField & {
   codec: FieldCodec
   /** The column, or null for a value in the JSON column. */
   column: string | null
+  /** What it can be, where it is one of a list of options. */
+  options: ReadonlySet<string> | null
   expression(context: Context): Sql
 }
 
 /** Shipped fields have a column; fields that were added are members of `extra`. */
 const columnOf = (name: string, field: FieldSchema): string | null => (field['x-locked'] ? (field['x-column'] ?? snakeCase(name)) : null)
+
+/** The options of a field, of all resources that have it. */
+function optionsOf(resources: readonly ResourceSchema[], name: string): ReadonlySet<string> | null {
+  const fields = resources.flatMap((resource) => resource.schema.properties[name] ?? [])
+  const all = fields.flatMap((field) => field['x-options'] ?? [])
+  return all.length === 0 ? null : new Set(all.map(({ value }) => String(value)))
+}
 
 /** The stored fields of resources that share a call: the union of their fields, the first of a name counting. */
 export function bindFields(resources: readonly ResourceSchema[], hooks: ResourceHooks): BoundField[] {
@@ -28,7 +37,7 @@ export function bindFields(resources: readonly ResourceSchema[], hooks: Resource
     if (field['x-virtual'] || fields.has(field.name)) continue
     const column = columnOf(field.name, field)
     const plain = column ? sql.ref(column) : jsonText('extra', field.name)
-    fields.set(field.name, { ...field, codec: codecOf(field), column, expression: hooks.expressions?.[field.name] ?? (() => plain as Sql) })
+    fields.set(field.name, { ...field, codec: codecOf(field), column, options: optionsOf(resources, field.name), expression: hooks.expressions?.[field.name] ?? (() => plain as Sql) })
   }
   return [...fields.values()]
 }

@@ -19,10 +19,17 @@ const longest = 1000
 const isLong = (value: unknown): boolean => (Array.isArray(value) ? (value as unknown[]) : [value]).some((text) => typeof text === 'string' && text.length > longest)
 
 const operatorOf = (field: BoundField, asked: unknown): { operator: string; value: unknown } => {
-  if (isRecord(asked)) return { operator: String(asked['op']), value: 'value' in asked ? asked['value'] : asked['op'] === 'empty' ? true : undefined }
+  if (isRecord(asked)) return { operator: typeof asked['op'] === 'string' ? asked['op'] : '', value: 'value' in asked ? asked['value'] : asked['op'] === 'empty' ? true : undefined }
   // A plain value means "contains" for a text and "equals" for everything else.
   const operator: FilterOperator = field['x-filter']?.includes('contains') ? 'contains' : 'eq'
   return { operator, value: asked }
+}
+
+/** Whether it is one of the field's options, or several; what has none can be anything. */
+function isOption({ options }: BoundField, value: unknown): boolean {
+  if (options === null) return true
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return values.every((one) => (typeof one !== 'string' && typeof one !== 'number') || options.has(String(one)))
 }
 
 /**
@@ -35,6 +42,7 @@ export function condition(field: BoundField | undefined, name: string, asked: un
   if (isRecord(asked) && Object.keys(asked).some((member) => member !== 'op' && member !== 'value')) throw badQuery(context, name, 'list.badValue')
   const { operator, value } = operatorOf(field, asked)
   if (isLong(value)) throw badQuery(context, name, 'list.badValue')
+  if (operator !== 'empty' && !isOption(field, value)) throw badQuery(context, name, 'list.badValue')
   const allowed = field['x-filter'].find((candidate) => candidate === operator)
   const build = allowed && field.codec.conditions[allowed]
   if (!build) throw badQuery(context, name, 'list.unknownOperator', { operator })

@@ -29,7 +29,7 @@ export function readListQuery(body: WireRecord, paging: BodyPaging, schema: Reso
   const { [pageParameter[paging]]: asked, pageSize, sortField, sortOrder, q, ...filters } = body
 
   const sortable = sortField === undefined ? find(schema.list.sort.field) : typeof sortField === 'string' ? find(sortField) : undefined
-  if (sortField !== undefined && !sortable?.['x-sort']) throw badQuery(context, String(sortField), 'list.unknownField')
+  if (sortField !== undefined && !sortable?.['x-sort']) throw badQuery(context, typeof sortField === 'string' ? sortField : 'sortField', 'list.unknownField')
   if (sortOrder !== undefined && sortOrder !== 'ascend' && sortOrder !== 'descend') throw badQuery(context, 'sortOrder', 'list.badValue')
   if (q !== undefined && (typeof q !== 'string' || q.length > 200)) throw badQuery(context, 'q', 'list.badValue')
 

@@ -1,8 +1,10 @@
 import type { FastifySchema } from 'fastify'
+import { fieldType } from '../../core/schema/field-type.ts'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
 import { writeSchema } from '../../core/validate.ts'
 import { maxPageSize, pageParameter, type BodyPaging } from './list-query.ts'
+import type { BoundField } from './bound.ts'
 import type { Resource } from './resource.ts'
 import type { Endpoint } from './types.ts'
 
@@ -22,17 +24,25 @@ function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', extra: JsonS
   return { type: 'object', additionalProperties: false, required: [...needed, ...required], properties: { ...extra, ...plainProperties(properties) } }
 }
 
-function filterOf(field: FieldSchema): JsonSchema {
-  const { title, description } = plain(field)
-  return {
-    title,
-    ...(description ? { description } : {}),
-    anyOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'object', required: ['op'], additionalProperties: false, properties: { op: { enum: field['x-filter'] }, value: {} } }],
-  }
+/** One value that a field is filtered by. */
+function filterValue(field: FieldSchema): JsonSchema {
+  const kind = fieldType(field)
+  return { type: kind === 'boolean' || kind === 'number' ? kind : kind === 'multi' ? (field.items?.type ?? 'string') : 'string' }
 }
 
+function filterOf(field: FieldSchema): JsonSchema {
+  const { title, description } = plain(field)
+  const one = filterValue(field)
+  const value = { anyOf: [one, { type: 'array', items: { anyOf: [one, { type: 'null' }] } }, { type: 'boolean' }] }
+  const operator = { type: 'object', required: ['op'], additionalProperties: false, properties: { op: { enum: field['x-filter'] }, value } }
+  return { title, ...(description ? { description } : {}), anyOf: [one, operator] }
+}
+
+/** What a list can be filtered by, a member each. */
+export const filterProperties = (fields: readonly BoundField[]): JsonSchema =>
+  Object.fromEntries(fields.filter((field) => field['x-filter']?.length).map((field) => [field.name, filterOf(field)]))
+
 function listBody({ schemas: [schema], fields }: Resource, paging: BodyPaging): JsonSchema {
-  const filters = fields.filter((field) => field['x-filter']?.length).map((field) => [field.name, filterOf(field)])
   return {
     type: 'object',
     additionalProperties: false,
@@ -42,7 +52,7 @@ function listBody({ schemas: [schema], fields }: Resource, paging: BodyPaging): 
       sortField: { enum: fields.filter((field) => field['x-sort']).map((field) => field.name) },
       sortOrder: { enum: ['ascend', 'descend'] },
       q: { type: 'string', maxLength: 200, description: 'Searched in every searchable field' },
-      ...Object.fromEntries(filters),
+      ...filterProperties(fields),
     },
   }
 }

@@ -3,9 +3,11 @@ import { isRecord } from '../../core/json.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
 import { codecNamed } from '../fields/index.ts'
-import { badText } from '../plugins/requests.ts'
+import { ApiError } from '../errors.ts'
+import { readJson } from '../untrusted.ts'
 import type { BoundField } from './bound.ts'
 import { badQuery } from './filter.ts'
+import { filterProperties } from './openapi.ts'
 import { maxPageSize, readListQuery, type ListQuery } from './list-query.ts'
 import type { Context, WireRecord } from './types.ts'
 
@@ -15,17 +17,16 @@ export type RangeQuery = Partial<Record<'sort' | 'range' | 'filter', unknown>>
 const maxOffset = 200_000_000
 const ordinary = ['pageNo', 'pageNum', 'pageSize', 'sortField', 'sortOrder']
 
-function parsed(name: keyof RangeQuery, text: unknown, context: Context): unknown {
+function parsed(name: keyof RangeQuery, text: unknown, context: Context, schema: object = {}): unknown {
   if (text === undefined || text === '') return undefined
   if (typeof text !== 'string') throw badQuery(context, name, 'list.badValue')
   try {
-    const value = JSON.parse(text) as unknown
     // What a text of JSON holds was not among the request's own texts that were looked at before.
-    if (badText(value) === null) return value
-  } catch {
-    // Not JSON, or nested too deep: told like any other value that cannot be used.
+    return readJson(text, schema, context.locale)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) throw error
+    throw badQuery(context, name, 'list.badValue')
   }
-  throw badQuery(context, name, 'list.badValue')
 }
 
 const isIndex = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxOffset
@@ -48,7 +49,7 @@ function readIds(asked: unknown, context: Context): Sql[] {
 }
 
 const idColumn = (schema: ResourceSchema): BoundField => ({
-  name: schema.idField, type: 'string', 'x-id': 'f_id', 'x-label': schema.label, readOnly: true, codec: codecNamed('text'), column: 'id', expression: () => sql.ref('id'),
+  name: schema.idField, type: 'string', 'x-id': 'f_id', 'x-label': schema.label, readOnly: true, codec: codecNamed('text'), column: 'id', options: null, expression: () => sql.ref('id'),
 })
 
 function readSort(text: unknown, context: Context): { field?: string; order?: 'ascend' | 'descend' } {
@@ -59,13 +60,18 @@ function readSort(text: unknown, context: Context): { field?: string; order?: 'a
   return { field, order: order === 'ASC' ? 'ascend' : 'descend' }
 }
 
+const filterSchema = (schema: ResourceSchema, fields: readonly BoundField[]): object => {
+  const id = { type: 'string' }
+  return { properties: { ...filterProperties(fields), q: { type: 'string' }, [schema.idField]: { anyOf: [id, { items: id }] } } }
+}
+
 /**
  * Reads the query of a list of plain REST. A filter is what the body of the other lists holds, and `id` besides.
  *
  * @throws ApiError 422 naming the first part that cannot be used so
  */
 export function readRangeQuery(query: RangeQuery, schema: ResourceSchema, fields: BoundField[], context: Context, search?: (q: string) => Sql[]): ListQuery {
-  const filter = parsed('filter', query.filter, context) ?? {}
+  const filter = parsed('filter', query.filter, context, filterSchema(schema, fields)) ?? {}
   if (!isRecord(filter)) throw badQuery(context, 'filter', 'list.badValue')
   const { [schema.idField]: ids, ...asked } = filter as WireRecord
   const reserved = Object.keys(asked).find((name) => ordinary.includes(name))

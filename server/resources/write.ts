@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { defaultOf } from '../../core/schema/defaults.ts'
 import { fieldsOf, writable } from '../../core/schema/fields.ts'
 import { isRecord } from '../../core/json.ts'
@@ -10,7 +11,7 @@ import type { Executor } from '../db/schema.ts'
 import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { loose } from './bound.ts'
+import { loose, readableBy } from './bound.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { bodyOf, checkRecord, fieldFault } from './check-body.ts'
 import { findOne, storedValue, toWire } from './read.ts'
@@ -117,8 +118,21 @@ export async function storeNew(db: Executor, resource: Resource, body: unknown, 
   return written(db, resource, id, null, context)
 }
 
+/** What was sent and differs from the record as it is answered. */
+export const differing = (sent: WireRecord, current: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries(sent).filter(([name, value]) => !Object.hasOwn(current, name) || !isDeepStrictEqual(value, current[name])))
+
+/** What a change differs in from the stored record: an answer that comes back whole, what cannot be written too, changes nothing. */
+async function changeOf(db: Executor, resource: Resource, stored: StoredRow, sent: WireRecord, context: Context): Promise<WireRecord> {
+  const fields = resource.fields.filter((field) => readableBy(field, context.user.roleId))
+  const change = differing(sent, Object.fromEntries(fields.map((field) => [field.name, storedValue(field, stored)])))
+  const writable = Object.keys(change).every((name) => fields.some((field) => field.name === name && !field.readOnly))
+  return writable ? change : differing(change, await withDetails(db, resource, stored, context))
+}
+
 /**
- * Changes the fields that were sent, if nobody else has changed the record since it was read.
+ * Changes the fields that were sent, if nobody else has changed the record since it was read. What is sent as it is stored
+ * changes nothing: neither the version, nor the trail.
  *
  * @throws ApiError 404, 422, and 409 with the stored record as `data.current`
  */
@@ -126,12 +140,14 @@ export const updateRecord = (db: Executor, resource: Resource, id: string, body:
 
 async function update(db: Executor, resource: Resource, id: string, body: unknown, context: Context): Promise<WireRecord> {
   const { schemas: [schema], hooks } = resource
-  const { version, [schema.idField]: named = id, ...change } = bodyOf(body)
+  const { version, [schema.idField]: named = id, ...sent } = bodyOf(body)
   if (named !== id) throw badBody(schema.idField, 'request.otherId', context)
   const stored = await findOne(db, resource, id, context)
   if (!stored) throw notFound()
   if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldFault(schema, 'version', 'required', context)
   if (version !== stored.version) throw await stale(db, resource, stored, context)
+  const change = await changeOf(db, resource, stored, sent, context)
+  if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
   checkRecord(schema, change, 'edit', context)
   await checkReferences(db, schema, change, context)
   const own = (await hooks.beforeUpdate?.(db, stored, change, context)) ?? {}

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { mostImportBatch } from '../../core/record-import.ts'
 import { isRecord } from '../../core/json.ts'
 import { can, type PermissionId } from '../../core/permissions.ts'
-import type { ResourceSchema } from '../../core/schema/types.ts'
+import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
 import { ok } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import { mimeOf } from '../files/kinds.ts'
@@ -14,6 +14,7 @@ import { storeBatch, type ImportBatch } from '../resources/imports/store.ts'
 import { importTemplate, templateFormats, type TemplateFormat } from '../resources/imports/template.ts'
 import { bindResource } from '../resources/resource.ts'
 import type { App, FastifyRequest } from '../types.ts'
+import { readJson } from '../untrusted.ts'
 import { contextOf } from './report/entity/schemas.ts'
 
 const largest = 20 * 1024 * 1024
@@ -53,15 +54,16 @@ async function receiveList(request: FastifyRequest): Promise<{ bytes: Buffer; fi
 }
 
 /** What the form says besides the file: which sheet, and which field each column fills. */
-function askedOf({ fields, fileName }: { fields: Record<string, string>; fileName: string }): ImportAsked {
+function askedOf({ fields, fileName }: { fields: Record<string, string>; fileName: string }, locale: Locale): ImportAsked {
   const asked: ImportAsked = { fileName }
   if (fields['sheet']) asked.sheet = fields['sheet']
   if (!fields['columns']) return asked
   try {
-    const columns: unknown = JSON.parse(fields['columns'])
+    const columns = readJson(fields['columns'], {}, locale)
     if (isRecord(columns) && Object.values(columns).every((value) => typeof value === 'string')) return { ...asked, columns: columns as Record<string, string> }
-  } catch {
+  } catch (error) {
     // Told below like anything else that is no such object.
+    if (!(error instanceof SyntaxError)) throw error
   }
   throw new ApiError(400, 'error.badRequest', { parameters: { reason: '/columns' } })
 }
@@ -84,7 +86,7 @@ function register(app: App, schema: ResourceSchema, path: string): void {
   app.post(`${path}/check`, { config, schema: { summary: 'What a list would do; nothing is stored', description: 'multipart: file, sheet?, columns? (JSON: column number → field, "" for none)', tags, consumes: ['multipart/form-data'] } }, async (request) => {
     const received = await receiveList(request)
     const workbook = await readListFile(received.bytes, received.fileName)
-    return ok(request, await checkImport(app.db, resource, workbook, askedOf(received), contextOf(app, request)))
+    return ok(request, await checkImport(app.db, resource, workbook, askedOf(received, request.locale), contextOf(app, request)))
   })
 
   app.post<{ Body: ImportBatch }>(path, { config, schema: { summary: 'Store a part of a list that was checked', tags, body: batch } }, async (request) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportOutcome } from '../../../core/record-import.ts'
+import { asDescribed } from '../../../core/schema/as-described.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import { trailNameOf } from '../../../core/audit.ts'
 import { actor, writeAudit } from '../../audit/write.ts'
@@ -32,7 +33,8 @@ async function storeRow(db: Executor, resource: Resource, { row, record }: Impor
  * Stores a part of an imported file as new records, each by the same checks and hooks as one that is made by hand, and
  * writes down how many. What is there already is left as it is. One transaction, so a part is short enough for others to wait for.
  */
-export function storeBatch(db: Executor, resource: Resource, { fileName, rows }: ImportBatch, context: Context): Promise<ImportOutcome[]> {
+export function storeBatch(db: Executor, resource: Resource, { fileName, rows: sent }: ImportBatch, context: Context): Promise<ImportOutcome[]> {
+  const rows = sent.map(({ row, record }) => ({ row, record: asDescribed(resource.schemas[0].schema, record) as WireRecord }))
   return db.transaction().execute(async (trx) => {
     const keys = rows.map(({ record }) => keyOf(resource, record))
     const known = await knownKeys(trx, resource, keys.flatMap((key) => key ?? []), context)

@@ -12,35 +12,43 @@ import type { App, FastifyRequest } from '../../types.ts'
 import { paging } from './entity/schemas.ts'
 
 const short = { type: 'string', maxLength: 100 }
-const filters = { from: { ...short, description: 'A month (2026-03) or a day (2026-03-01) of Beijing, included' }, to: { ...short, description: 'A month or a day of Beijing, included' }, branch: { ...short, description: 'A branch by its id' }, purpose: { ...short, description: 'A useRemark' } }
-export const statisticsQuery = { type: 'object', additionalProperties: false, properties: filters }
+/** Whose figures of which time. Nothing asks for all. */
+const filtersOf = (app: App) => ({
+  from: { ...short, description: 'A month (2026-03) or a day (2026-03-01) of Beijing, included' },
+  to: { ...short, description: 'A month or a day of Beijing, included' },
+  branch: { ...short, description: 'A branch by its id' },
+  purpose: { enum: ['', ...reportTypes(app.schemas)], description: 'A useRemark' },
+})
+
+export const statisticsQuery = (app: App) => ({ type: 'object', additionalProperties: false, properties: filtersOf(app) })
 
 export const figuresOf = (request: FastifyRequest, query: StatisticsQuery): Figures => readFigures(query, userOf(request), request.locale)
 
 export async function statisticsRoutes(app: App): Promise<void> {
   const tags = ['Statistics']
   const config = { access: { permission: 'overview', action: 'query' } } as const
+  const querystring = statisticsQuery(app)
 
   // The side panel of every page shows these, so either permission will do.
   app.get('/count', { config: { access: { permission: ['home', 'overview'], action: 'query' } }, schema: { summary: 'Counts of the overview and the side panel', tags } }, async (request) =>
     ok(request, await overviewCounts(app.db, userOf(request))),
   )
 
-  app.get<{ Querystring: StatisticsQuery }>('/customer/analyze', { config, schema: { summary: 'Customers by industry, region, branch and state of their data', tags, querystring: statisticsQuery } }, async (request) =>
+  app.get<{ Querystring: StatisticsQuery }>('/customer/analyze', { config, schema: { summary: 'Customers by industry, region, branch and state of their data', tags, querystring } }, async (request) =>
     ok(request, await customerFigures(app.db, figuresOf(request, request.query), app.schemas.tables, request.locale)),
   )
 
-  app.get<{ Querystring: StatisticsQuery }>('/report/manufacture', { config, schema: { summary: 'Reports built and published per month and type', tags, querystring: statisticsQuery } }, async (request) =>
+  app.get<{ Querystring: StatisticsQuery }>('/report/manufacture', { config, schema: { summary: 'Reports built and published per month and type', tags, querystring } }, async (request) =>
     ok(request, await reportMonths(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
   )
 
-  app.get<{ Querystring: StatisticsQuery }>('/report/complete', { config, schema: { summary: 'How many reports are published, and how long they took, by type and month', tags, querystring: statisticsQuery } }, async (request) =>
+  app.get<{ Querystring: StatisticsQuery }>('/report/complete', { config, schema: { summary: 'How many reports are published, and how long they took, by type and month', tags, querystring } }, async (request) =>
     ok(request, await completionFigures(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
   )
 
   app.post<{ Body: StatisticsQuery & { chart: ChartName; pageNum?: number; pageSize?: number } }>(
     '/list',
-    { config, schema: { summary: 'The figures behind a chart as rows', tags, body: { type: 'object', additionalProperties: false, required: ['chart'], properties: { chart: { enum: [...chartNames] }, ...paging, ...filters } } } },
+    { config, schema: { summary: 'The figures behind a chart as rows', tags, body: { type: 'object', additionalProperties: false, required: ['chart'], properties: { chart: { enum: [...chartNames] }, ...paging, ...filtersOf(app) } } } },
     async (request) => {
       const { chart, pageNum = 1, pageSize = 200, ...query } = request.body
       return { code: 200, msg: translate(request.locale, 'ok'), ...(await chartRows({ db: app.db, figures: figuresOf(request, query), schemas: app.schemas, rules: app.rules, locale: request.locale }, chart, { pageNum, pageSize })) }

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CellSource, TableValue } from '../../../core/api.ts'
 import { checkEdit, isEditable, sameValue, type EditConflict, type EditedRow } from '../../../core/edits.ts'
 import { labelled, toFieldErrors } from '../../../core/validate.ts'
+import { asDescribed } from '../../../core/schema/as-described.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { now, toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
@@ -84,12 +86,16 @@ async function writeEdits({ user, locale }: EditContext, trx: Executor, table: T
  *
  * @throws ApiError 404, 423 without proof, 422 with every fault by field, 409 with the stored row as `data.current`
  */
-export function saveEdit(context: EditContext, table: TableSchema, { id, customerId, version, data }: EditRequest): Promise<EditedRow> {
+export function saveEdit(context: EditContext, table: TableSchema, { id, customerId, version, data: sent }: EditRequest): Promise<EditedRow> {
+  const typed = asDescribed(table.schema, sent) as typeof sent
   return inTransaction(context.db, async (trx) => {
     await lockCustomer(trx, customerId)
     await requireCustomer(trx, context.user, customerId)
     const row = await findRow(trx, { id, customerId, tableId: table.name })
     const proofs = await requireProof(trx, customerId, table, context.locale)
+    // What stands in the row as it was answered is no edit, whether it can be edited or not.
+    const shown: Record<string, unknown> = viewRow(row)
+    const data = Object.fromEntries(Object.entries(typed).filter(([name, value]) => !Object.hasOwn(shown, name) || !isDeepStrictEqual(value, shown[name])))
     const faults = faultsOf(context, table, data)
     if (faults.length > 0) throw invalid(table, faults, context.locale)
     if (row.version !== version) throw conflict('edit.stale', row)

@@ -16,7 +16,11 @@ type EventsBody = { pageNum?: number; pageSize?: number; severity?: Filter; cate
 type CustomersBody = { pageNum?: number; pageSize?: number; q?: string; severity?: Severity; status?: EventStatus | 'unclosed'; category?: string; rule?: string } | null
 
 const text = { type: 'string', maxLength: 100 }
-const filter = { anyOf: [text, { type: 'object', additionalProperties: false, required: ['op', 'value'], properties: { op: { const: 'in' }, value: { type: 'array', maxItems: 100, items: text } } }] }
+const oneOrMany = (one: object) => ({
+  anyOf: [one, { type: 'object', additionalProperties: false, required: ['op', 'value'], properties: { op: { const: 'in' }, value: { type: 'array', maxItems: 100, items: one } } }],
+})
+/** A value of a list of options; nothing filters nothing. */
+const optionOf = (options: readonly string[]) => ({ enum: ['', ...options] })
 const listOf = (given: Filter | undefined): string[] | undefined => (typeof given === 'string' ? (given === '' ? undefined : [given]) : given?.value)
 
 const access = (action: 'query' | 'get') => ({ access: { permission: 'anomaly' as const, action } })
@@ -25,12 +29,23 @@ const access = (action: 'query' | 'get') => ({ access: { permission: 'anomaly' a
 export async function abnormalRoutes(app: App): Promise<void> {
   const tags = ['anomalies']
   const context = { schemas: app.schemas, rules: app.rules }
+  const category = optionOf(app.rules.categories.map(({ id }) => id))
+  const eventsBody = {
+    type: ['object', 'null'], additionalProperties: false,
+    properties: {
+      ...paging, severity: oneOrMany(optionOf(severities)), category: oneOrMany(text), period: oneOrMany(text), status: oneOrMany(optionOf([...eventStatuses, 'unclosed'])), rule: text,
+      gone: { type: 'boolean', description: 'Only events that the rules no longer find' },
+    },
+    // What the rules no longer find may be of a category that they no longer have.
+    if: { properties: { gone: { const: true } }, required: ['gone'] },
+    else: { properties: { category: oneOrMany(category) } },
+  }
 
   app.post<{ Params: { id: string }; Body: EventsBody }>(
     '/customer/abnormal/list/:id',
     {
       config: access('query'),
-      schema: { summary: "The events of a customer, with what could not be applied and the counts of everything", tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { ...paging, severity: filter, category: filter, period: filter, status: filter, rule: text, gone: { type: 'boolean', description: 'Only events that the rules no longer find' } } } },
+      schema: { summary: "The events of a customer, with what could not be applied and the counts of everything", tags, body: eventsBody },
     },
     async (request) => {
       const { pageNum = 1, pageSize = 20, severity, category, period, status, rule, gone = false } = request.body ?? {}
@@ -42,7 +57,7 @@ export async function abnormalRoutes(app: App): Promise<void> {
 
   app.post<{ Body: CustomersBody }>(
     '/customer/abnormal/customers',
-    { config: access('query'), schema: { summary: 'Customers with their events counted, the gravest first', tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { ...paging, q: { type: 'string', maxLength: 200 }, severity: { enum: [...severities] }, status: { enum: [...eventStatuses, 'unclosed'] }, category: text, rule: text } } } },
+    { config: access('query'), schema: { summary: 'Customers with their events counted, the gravest first', tags, body: { type: ['object', 'null'], additionalProperties: false, properties: { ...paging, q: { type: 'string', maxLength: 200 }, severity: { enum: [...severities] }, status: { enum: [...eventStatuses, 'unclosed'] }, category, rule: text } } } },
     async (request) => {
       const { pageNum = 1, pageSize = 20, ...rest } = request.body ?? {}
       return { code: 200, msg: translate(request.locale, 'ok'), ...(await anomalyCustomers(app.db, context, userOf(request), { pageNum, pageSize, ...rest }, request.locale)) }

@@ -9,6 +9,7 @@ import { firstFile, receive } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
+import { readJson } from '../../../untrusted.ts'
 
 const access = (action: Action) => ({ access: { permission: 'anomaly' as const, action } })
 const id = { type: 'string', minLength: 1, maxLength: 100 } as const
@@ -37,8 +38,9 @@ function idsOf(request: FastifyRequest, given: string): string[] {
   let ids: unknown = given.trim() === '' ? [] : [given.trim()]
   if (given.trim().startsWith('[')) {
     try {
-      ids = JSON.parse(given)
-    } catch {
+      ids = readJson(given, { items: { type: 'string' } }, request.locale)
+    } catch (error) {
+      if (error instanceof ApiError) throw error
       throw fault('event.badIds')
     }
   }

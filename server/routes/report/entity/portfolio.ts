@@ -1,3 +1,4 @@
+import { industryOptions } from '../../../../core/classification/industries.ts'
 import { portfolioParts, type PortfolioPart } from '../../../../core/analysis/portfolio.ts'
 import { portfolio } from '../../../analysis/portfolio/portfolio.ts'
 import { ok } from '../../../envelope.ts'
@@ -18,7 +19,7 @@ export async function portfolioRoutes(app: App): Promise<void> {
         tags: ['anomalies'],
         body: {
           type: ['object', 'null'], additionalProperties: false,
-          properties: { ...paging, branch: { type: 'string', maxLength: 100 }, parts: { type: 'array', maxItems: 3, uniqueItems: true, items: { enum: [...portfolioParts] } }, industry: { type: 'string', maxLength: 10 }, peerPage: paging.pageNum },
+          properties: { ...paging, branch: { type: 'string', maxLength: 100 }, parts: { type: 'array', maxItems: 3, uniqueItems: true, items: { enum: [...portfolioParts] } }, industry: { enum: ['', ...industryOptions.map(({ value }) => value)] }, peerPage: paging.pageNum },
         },
       },
     },

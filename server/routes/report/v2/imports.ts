@@ -2,6 +2,7 @@ import type { Mapping } from '../../../../core/api.ts'
 import { isRecord } from '../../../../core/json.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import { ok } from '../../../envelope.ts'
+import { ApiError } from '../../../errors.ts'
 import { firstFile, receive, type Received } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
@@ -10,17 +11,26 @@ import { inspectWorkbook } from '../../../statements/inspect.ts'
 import { fault } from '../../../statements/problems.ts'
 import { findSource, openSource, recordUploads, takesCsv, type SourceFile } from '../../../statements/source-file.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
+import { readJson } from '../../../untrusted.ts'
 import { client, requireTable } from './access.ts'
 import { statementTables } from './fields.ts'
 
+const line = { type: 'object', properties: { row: { type: 'integer' }, sign: { type: 'integer' } } }
+/** What the form's JSON texts hold: system field → item, line or lines of the file; column → period. */
+const objectFields = {
+  mapping: { type: 'object', additionalProperties: { anyOf: [{ type: 'string' }, line, { type: 'array', items: line }] } },
+  periods: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
+}
+
 /** A field of the form that holds a JSON object; undefined where it was not sent. */
-function objectField(request: FastifyRequest, received: Received, field: string): Record<string, unknown> | undefined {
+function objectField(request: FastifyRequest, received: Received, field: keyof typeof objectFields): Record<string, unknown> | undefined {
   const text = received.fields[field]
   if (text === undefined || text === '') return undefined
   let value: unknown
   try {
-    value = JSON.parse(text)
-  } catch {
+    value = readJson(text, objectFields[field], request.locale)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
     value = null
   }
   if (!isRecord(value)) throw fault(request.locale, `/${field}`, 'import.badJson', { field }, 'type')
