@@ -329,6 +329,7 @@ export const enUS: Record<MessageKey, string> = {
   'bin.conflict': 'A record like it already exists, so “{name}” cannot be restored.',
   'bin.parentGone': 'The bank that it belongs to has been deleted. Restore that one first.',
   'bin.tooLate': 'It is too late to undo ({minutes} minutes). An administrator can restore it from the recycle bin.',
+  'bin.notYours': 'No record “{id}” that you deleted was found: the id may be wrong, it may be back already, or it was not you who deleted it.',
   'bin.restored': 'Restored',
   'bin.undone': 'The deletion was undone',
   'administration.lastAdministrator': 'Nobody would be left to administer the system. Give another active user an administrator’s role first.',

@@ -328,6 +328,7 @@ export const zhCN = {
   'bin.conflict': '已有相同的记录，“{name}”无法恢复。',
   'bin.parentGone': '上级机构已删除，请先恢复上级机构。',
   'bin.tooLate': '撤销时间已过（{minutes} 分钟），请联系管理员从回收站恢复。',
+  'bin.notYours': '没有找到您删除的记录“{id}”：编号可能有误，或者它已经恢复，或者不是您删除的。',
   'bin.restored': '已恢复',
   'bin.undone': '已撤销删除',
   'administration.lastAdministrator': '这会使系统没有任何可用的管理员，请先让另一位启用的用户担任管理员。',

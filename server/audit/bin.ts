@@ -24,10 +24,10 @@ const columns = ['id', 'resource', 'record_id', 'record_name', 'owner_id', 'crea
 type Row = { id: string; resource: string; record_id: string; record_name: string; owner_id: string; created_at: string }
 const toDeletion = (row: Row): Deletion => ({ id: row.id, resource: row.resource, recordId: row.record_id, recordName: row.record_name, ownerId: row.owner_id, time: row.created_at })
 
-/** What of these records a user put into the bin since a moment (ISO time). */
-export async function ownDeletions(db: Executor, userId: string, resource: string, recordIds: readonly string[], since: string): Promise<Deletion[]> {
+/** What of these records a user put into the bin. */
+export async function ownDeletions(db: Executor, userId: string, resource: string, recordIds: readonly string[]): Promise<Deletion[]> {
   if (recordIds.length === 0) return []
-  const rows = await db.selectFrom('deletions').select(columns).where('owner_id', '=', userId).where('resource', '=', resource).where('record_id', 'in', [...recordIds]).where('created_at', '>=', since).execute()
+  const rows = await db.selectFrom('deletions').select(columns).where('owner_id', '=', userId).where('resource', '=', resource).where('record_id', 'in', [...recordIds]).execute()
   return rows.map(toDeletion)
 }
 

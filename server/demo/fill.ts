@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { searchText } from '../../core/search.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { toJson } from '../db/client.ts'
-import type { Executor } from '../db/schema.ts'
+import type { DatabaseKind, Executor } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
 import type { RuleStore } from '../rules/store.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -86,7 +86,7 @@ async function fillTables(db: Executor, data: DemoData, tables: TableSchema[]): 
  * Fills an empty database with the JSON mock: banks, directory, customers of the demo's users, their tables with where
  * each value comes from, QR codes, and reports built from all that.
  */
-export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaStore, rules: RuleStore, settings: Settings): Promise<void> {
+export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaStore, rules: RuleStore, settings: Settings, kind: DatabaseKind = 'sqlite'): Promise<void> {
   const data = readDemo()
   const tables = schemas.tables.filter((table) => isInDemo(data, table))
   await db.transaction().execute(async (trx) => {
@@ -99,5 +99,5 @@ export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaSt
   await fillCodes(db, files, schemas, data, demoCustomerId)
   await fillCollected(db)
   await fillExplanations(db, files, { schemas, rules }, data.explanations, demoCustomerId, (id) => accountOf(db, id))
-  await fillWork(db, rules, schemas, settings, data, demoCustomerId)
+  await fillWork(db, { rules, schemas, settings, kind }, data, demoCustomerId)
 }

@@ -2,7 +2,7 @@ import { actions, permissionIds, type Permissions } from '../../core/permissions
 import { analyseCustomer } from '../analysis/events/analyse.ts'
 import type { AnalysisContext } from '../analysis/events/context.ts'
 import type { Context } from '../resources/types.ts'
-import type { Executor } from '../db/schema.ts'
+import type { DatabaseKind, Executor } from '../db/schema.ts'
 import { createReport } from '../reports/create.ts'
 import { checkReport } from '../reports/checks/index.ts'
 import { publishReport } from '../reports/publish.ts'
@@ -47,7 +47,10 @@ async function decisionsFor(db: Executor, analysis: AnalysisContext, id: string,
   }
 }
 
-async function addReport(db: Executor, rules: RuleStore, schemas: SchemaStore, settings: Settings, report: DemoReport, customerIdOf: (company: string) => string): Promise<void> {
+/** What the work of the demo is done with. */
+type Place = { rules: RuleStore; schemas: SchemaStore; settings: Settings; kind: DatabaseKind }
+
+async function addReport(db: Executor, { rules, schemas, settings, kind }: Place, report: DemoReport, customerIdOf: (company: string) => string): Promise<void> {
   const user = await accountOf(db, report.owner)
   const template = await db.selectFrom('report_templates').select('id').where('type', '=', report.useRemark).executeTakeFirstOrThrow()
   const industry = report.industryCode ? { industry: { code: report.industryCode, name: report.industryName ?? '' }, whose: await ownerOf(db, { ownerId: report.owner, branchId: user.bankId2 }) } : {}
@@ -56,16 +59,16 @@ async function addReport(db: Executor, rules: RuleStore, schemas: SchemaStore, s
     periods: report.periods, tableIds: schemas.tables.map((table) => table.name), ...industry,
   })
   const time = ago(report.updatedDaysAgo)
-  const context: Context = { user, locale: 'zh-CN', kind: 'sqlite', settings, schemas, now: time }
+  const context: Context = { user, locale: 'zh-CN', kind, settings, schemas, now: time }
   await db.updateTable('reports').set({ created_at: ago(report.builtDaysAgo ?? report.updatedDaysAgo), updated_at: time }).where('id', '=', id).execute()
   if (report.published)
     await publishReport(db, { schemas, rules }, id, await decisionsFor(db, { schemas, rules }, id, context), context)
 }
 
 /** The reports of the demo: built from its data and published as a clerk would do it. */
-export async function fillWork(db: Executor, rules: RuleStore, schemas: SchemaStore, settings: Settings, data: DemoData, customerIdOf: (company: string) => string): Promise<void> {
+export async function fillWork(db: Executor, place: Place, data: DemoData, customerIdOf: (company: string) => string): Promise<void> {
   await ensureTemplates(db)
   // A report about an industry counts customers that the rules have looked at.
-  if (data.reports.some(({ industryCode }) => industryCode)) for (const { id } of data.companies) await analyseCustomer(db, { schemas, rules }, customerIdOf(id))
-  for (const report of data.reports) await addReport(db, rules, schemas, settings, report, customerIdOf)
+  if (data.reports.some(({ industryCode }) => industryCode)) for (const { id } of data.companies) await analyseCustomer(db, place, customerIdOf(id))
+  for (const report of data.reports) await addReport(db, place, report, customerIdOf)
 }

@@ -96,6 +96,13 @@ async function readParts(request: FastifyRequest, store: FileStore, { files: wan
   return received
 }
 
+/** A field of the form that it cannot do without. Throws 422 at the field. */
+export function requiredField(request: FastifyRequest, { fields }: Received, name: string): string {
+  const value = fields[name]?.trim()
+  if (!value) throw faultOf(request, name, 'required', 'validation.required')
+  return value
+}
+
 /** The first file of a request that must have one. Throws 422. */
 export function firstFile(request: FastifyRequest, received: Received): ReceivedFile {
   const [file] = received.files

@@ -1,7 +1,7 @@
 import type { TableSchema } from '../../core/schema/types.ts'
 import { scopeOf } from '../auth/scope.ts'
 import { collectedTables } from '../customers/details.ts'
-import { dataStatusOf } from '../customers/status.ts'
+import { dataStatusOf, type DataStatus } from '../customers/status.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../types.ts'
 
@@ -17,13 +17,15 @@ export async function tableConfig(db: Executor, tables: readonly TableSchema[], 
   return collected.map((table) => ({ ...table, filled: table.rows > 0 })).filter(({ id, filled }) => filled || !tables.some((table) => table.name === id && table.supplementary))
 }
 
-export type Authorisation = { id: string; appUserId: string; userName: string; useRemark: string; needTypes: string; time: string }
+/** A customer whose data came lately. `time`: when it came last, ISO 8601. */
+export type RecentCustomer = { appUserId: string; userName: string; dataStatus: DataStatus; time: string }
 
-/**
- * The customers of whom there is data, the latest first: what a new report can be built from. `useRemark` is that of
- * the customer's latest authorisation, empty where the clerk brought the data.
- */
-export async function latestData(db: Executor, tables: readonly TableSchema[], user: CurrentUser, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<{ rows: Authorisation[]; total: number }> {
+const noData: DataStatus = { power: false, basic: false, financial: false }
+
+type Page = { pageNum: number; pageSize: number }
+
+/** The customers of whom there is data, the latest first: what a new report can be built from, whoever brought it. */
+export async function recentCustomers(db: Executor, tables: readonly TableSchema[], user: CurrentUser, { pageNum, pageSize }: Page): Promise<{ rows: RecentCustomer[]; total: number }> {
   const scope = scopeOf(user)
   let query = db.selectFrom('table_rows').innerJoin('customers', 'customers.id', 'table_rows.customer_id').where('customers.deleted_at', 'is', null)
   if (scope) query = query.where(`customers.${scope.column}`, '=', scope.value)
@@ -36,14 +38,42 @@ export async function latestData(db: Executor, tables: readonly TableSchema[], u
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  const ids = found.map((row) => row.id)
-  const status = await dataStatusOf(db, ids, tables)
-  const codes = ids.length > 0 ? await db.selectFrom('qr_codes').select(['app_user_id', 'use_remark']).where('app_user_id', 'in', ids).where('state', 'in', ['authorised', 'uploaded']).where('deleted_at', 'is', null).orderBy('authorised_at').execute() : []
-  const purposes = new Map(codes.map((code) => [code.app_user_id, code.use_remark]))
-  const rows = found.map((row) => {
-    const there = status.get(row.id)
-    const types = [there?.power && '1', there?.basic && '2', there?.financial && '3'].filter(Boolean)
-    return { id: row.id, appUserId: row.id, userName: row.user_name, useRemark: purposes.get(row.id) ?? '', needTypes: JSON.stringify(types), time: String(row.time) }
-  })
+  const status = await dataStatusOf(db, found.map(({ id }) => id), tables)
+  return {
+    rows: found.map(({ id, user_name: userName, time }) => ({ appUserId: id, userName, dataStatus: status.get(id) ?? noData, time: String(time) })),
+    total: Number(total),
+  }
+}
+
+/** An authorisation that a customer has given. `needTypes`: JSON text of the data types; `time`: when it was given, ISO 8601. */
+export type Authorisation = { id: string; appUserId: string; userName: string; useRemark: string; needTypes: string; time: string }
+
+const givenTo = (db: Executor, user: CurrentUser) => {
+  const scope = scopeOf(user)
+  const given = db.selectFrom('qr_codes').where('qr_codes.deleted_at', 'is', null).where('qr_codes.state', 'in', ['authorised', 'uploaded'])
+  return scope ? given.where(`qr_codes.${scope.column}`, '=', scope.value) : given
+}
+
+/** The authorisations in force, those that the overview counts, the latest first. */
+export async function latestAuthorisations(db: Executor, user: CurrentUser, { pageNum, pageSize }: Page): Promise<{ rows: Authorisation[]; total: number }> {
+  const given = givenTo(db, user)
+  const { total } = await given.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const found = await given
+    .leftJoin('customers', 'customers.id', 'qr_codes.app_user_id')
+    .select(['qr_codes.id', 'app_user_id', 'user_name', 'use_remark', 'need_types', 'authorised_at', 'qr_codes.updated_at'])
+    .orderBy('authorised_at', 'desc')
+    .orderBy('qr_codes.id')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  const rows = found.map((row) => ({
+    id: row.id, appUserId: row.app_user_id ?? '', userName: row.user_name ?? '', useRemark: row.use_remark, needTypes: row.need_types, time: row.authorised_at ?? row.updated_at,
+  }))
   return { rows, total: Number(total) }
+}
+
+/** The customer of an authorisation in force; undefined where the user knows of none with this id. */
+export async function customerOfAuthorisation(db: Executor, user: CurrentUser, id: string): Promise<string | undefined> {
+  const row = await givenTo(db, user).select('app_user_id').where('qr_codes.id', '=', id).executeTakeFirst()
+  return row?.app_user_id ?? undefined
 }

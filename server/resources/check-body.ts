@@ -27,20 +27,22 @@ export function bodyOf(body: unknown): WireRecord {
 /**
  * The verdict of the schema on a record to be written, the same that the form has given.
  *
+ * @param unchanged fields that are sent as they are stored: conditions read them, and nobody is told that they are wrong
  * @throws ApiError 422 with every fault: what is missing or wrong, what may not be written, what is no field
  */
-export function checkRecord(schema: ResourceSchema, record: WireRecord, mode: 'create' | 'edit', context: Context): void {
+export function checkRecord(schema: ResourceSchema, record: WireRecord, mode: 'create' | 'edit', context: Context, unchanged: readonly string[] = []): void {
   const { properties } = schema.schema
   const mayWrite = (name: string): boolean => {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined
     return !field || (!field.readOnly && !field['x-virtual'] && writable(field, mode) && writableBy(field, context.user.roleId))
   }
-  const refused = Object.keys(record).filter((name) => !mayWrite(name))
+  const refused = Object.keys(record).filter((name) => !mayWrite(name) && !unchanged.includes(name))
   const rest = Object.fromEntries(Object.entries(record).filter(([name]) => mayWrite(name)))
   const writableSchema = { required: (schema.schema.required ?? []).filter((name) => mayWrite(name)) }
   const errors = [
     ...toFieldErrors(refused.map((name) => ({ instancePath: `/${name}`, keyword: 'readOnly', params: {} })), context.locale),
     ...validate(context.schemas.check(schema.name, mode), writableSchema, rest, context.locale),
   ]
-  if (errors.length > 0) throw invalid(schema, errors, context)
+  const told = errors.filter(({ field }) => !unchanged.includes(field.split('/')[1] ?? ''))
+  if (told.length > 0) throw invalid(schema, told, context)
 }

@@ -58,6 +58,14 @@ const reasonOf = (error: unknown): { key: MessageKey; parameters: ApiError['para
   throw error
 }
 
+/** Why a deletion cannot be undone by who asks: nobody is told what others have deleted. */
+function refusal(deletion: Deletion | undefined, place: { id: string; index: number }, since: string, { locale }: Context): ApiError | null {
+  if (deletion && deletion.time >= since) return null
+  if (deletion) return new ApiError(404, 'bin.tooLate', { parameters: { minutes: undoMinutes } })
+  const parameters = { id: place.id }
+  return new ApiError(404, 'bin.notYours', { parameters, errors: [{ field: `/ids/${place.index}`, keyword: 'reference', msg: translate(locale, 'bin.notYours', parameters) }] })
+}
+
 /**
  * Undoes deletions of the user's own, for some minutes, record by record.
  *
@@ -69,13 +77,14 @@ export async function undoDeletion(db: Executor, name: string, ids: readonly str
   const permission = resource.schemas.map((schema) => schema.permission as PermissionId)
   if (!can(context.user.permissions, { permission, action: 'delete' })) throw new ApiError(403, 'error.forbidden')
   const since = new Date(Date.parse(context.now) - undoMinutes * 60_000).toISOString()
-  const found = new Map((await ownDeletions(db, context.user.id, trailName(resource), ids, since)).map((deletion) => [deletion.recordId, deletion]))
+  const found = new Map((await ownDeletions(db, context.user.id, trailName(resource), ids)).map((deletion) => [deletion.recordId, deletion]))
   const result: RestoreResult = { restored: [], refused: [] }
   let first: ApiError | undefined
   for (const id of new Set(ids)) {
     const deletion = found.get(id)
     try {
-      if (!deletion) throw new ApiError(404, 'bin.tooLate', { parameters: { minutes: undoMinutes } })
+      const refused = refusal(deletion, { id, index: ids.indexOf(id) }, since, context)
+      if (refused || !deletion) throw refused ?? notFound()
       await restoreRecord(db, deletion, context, false)
       result.restored.push(id)
     } catch (error) {

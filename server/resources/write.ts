@@ -148,7 +148,7 @@ async function update(db: Executor, resource: Resource, id: string, body: unknow
   if (version !== stored.version) throw await stale(db, resource, stored, context)
   const change = await changeOf(db, resource, stored, sent, context)
   if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
-  checkRecord(schema, change, 'edit', context)
+  checkRecord(schema, sent, 'edit', context, Object.keys(sent).filter((name) => !Object.hasOwn(change, name)))
   await checkReferences(db, schema, change, context)
   const own = (await hooks.beforeUpdate?.(db, stored, change, context)) ?? {}
   const { columns, extra } = toStorage(resource, change)

@@ -1,6 +1,6 @@
 import { textIn } from '../../core/schema/fields.ts'
 import type { Locale } from '../../core/schema/types.ts'
-import type { ChartName, ChartRows } from '../../core/statistics.ts'
+import { chartNames, type ChartName, type ChartRows } from '../../core/statistics.ts'
 import type { Executor } from '../db/schema.ts'
 import type { RuleStore } from '../rules/store.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -43,5 +43,12 @@ const charts: { [Name in ChartName]: (context: ChartContext) => Promise<ChartRow
 /** The figures behind a chart as rows, one page of them. */
 export async function chartRows<Name extends ChartName>(context: ChartContext, chart: Name, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<{ rows: ChartRows[Name][]; total: number }> {
   const rows = await charts[chart](context)
+  return { rows: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: rows.length }
+}
+
+/** The figures behind all charts as rows, each with the name of its chart, one page of them. */
+export async function allChartRows(context: ChartContext, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<{ rows: object[]; total: number }> {
+  const rows: object[] = []
+  for (const chart of chartNames) rows.push(...(await charts[chart](context)).map((row) => ({ chart, ...row })))
   return { rows: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: rows.length }
 }

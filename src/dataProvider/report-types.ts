@@ -1,3 +1,4 @@
+import type { CustomerRow } from '../../core/api.ts'
 import type { OutlineEntry } from '../../core/document/outline.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
 import type { Publication } from '../../core/report-checks.ts'
@@ -36,7 +37,8 @@ export type PublishDecisions = { conditions: { eventIds: string[]; note: string 
 export type ReportVersion = { version: number; updateTime: string; status?: ReportStatus }
 export type ReportType = { type: string; name: string }
 export type ReportTemplate = { id: string; type: string; name: string; version?: number; describe?: string }
-export type Authorisation = { id: string; appUserId: string; userName: string; useRemark: string; needTypes: string; time: string }
+/** A customer whose data came lately. `time`: when it came last, ISO 8601. */
+export type RecentCustomer = { appUserId: string; userName: string; dataStatus: CustomerRow['dataStatus']; time: string }
 export type ReportTableConfig = { id: string; tableNameZh: string; dataType: 1 | 2 | 3; periods: string[]; filled: boolean }
 
 /** What a report is built from. */

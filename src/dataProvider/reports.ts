@@ -1,7 +1,7 @@
 import type { Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import type { ReportDocument } from '../../core/document/types.ts'
 import type { ReportCheck } from '../../core/report-checks.ts'
-import type { Authorisation, Build, PublishDecisions, ReportCard, ReportConfig, ReportFormat, ReportPlan, ReportPreview, ReportTableConfig, ReportTemplate, ReportType, ReportVersion } from './report-types.ts'
+import type { Build, PublishDecisions, RecentCustomer, ReportCard, ReportConfig, ReportFormat, ReportPlan, ReportPreview, ReportTableConfig, ReportTemplate, ReportType, ReportVersion } from './report-types.ts'
 import { announceChange } from './changes.ts'
 import { formOf, type Http } from './http.ts'
 
@@ -26,10 +26,10 @@ export const reportCalls = (http: Http) => ({
     return answer.rows
   },
 
-  /** The latest authorisations, newest first. */
-  async recentAuthorisations(size = 20, signal?: AbortSignal): Promise<Authorisation[]> {
-    const answer = await http<RowsEnvelope<Authorisation>>('/report/data/accredit/lately/dataAccredit', { method: 'POST', read: true, body: { pageNum: 1, pageSize: size }, ...(signal && { signal }) })
-    return answer.rows
+  /** The customers whose data came last, newest first. */
+  async recentCustomers(size = 20, signal?: AbortSignal): Promise<RecentCustomer[]> {
+    const body = { pageNum: 1, pageSize: size }
+    return (await http<RowsEnvelope<RecentCustomer>>('/report/data/lately/customers', { method: 'POST', read: true, body, ...(signal && { signal }) })).rows
   },
 
   /** The data tables that a report of this kind can draw on, and what each holds for a customer. */

@@ -323,15 +323,19 @@ describe('7. Imports and tables', () => {
 let template = ''
 let report = ''
 describe('7. Reports', () => {
-  test('POST /report/data/accredit/lately/dataAccredit', async () => {
-    const answer = await clerk.call('POST', '/report/data/accredit/lately/dataAccredit', { pageNum: 1, pageSize: 20 })
-    expect(answer.body).toMatchObject({ code: 200, total: 1, rows: [{ id: expect.any(String), appUserId: customer, userName: '恒砚精密机械(演示)有限公司', useRemark: expect.any(String), needTypes: expect.stringMatching(/^\[.*\]$/), time: expect.stringMatching(iso) }] })
-  })
-
-  test('POST /report/data/accredit/lately/detail', async () => {
-    const [latest] = (await clerk.call('POST', '/report/data/accredit/lately/dataAccredit', {})).body.rows
-    const { data } = (await clerk.call('POST', '/report/data/accredit/lately/detail', { id: latest.id })).body
+  test('POST /report/data/accredit/lately/dataAccredit, POST /report/data/accredit/lately/detail', async () => {
+    const lately = (body: object): Promise<Answer> => clerk.call('POST', '/report/data/accredit/lately/dataAccredit', body)
+    const { id } = (await clerk.call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["3"]', codeType: '1', appUserId: customer })).body.data
+    // A customer with data, who has not authorised anything yet.
+    expect((await lately({ pageNum: 1, pageSize: 20 })).body).toMatchObject({ code: 200, rows: [], total: 0 })
+    const time = new Date().toISOString()
+    await server.app.db.updateTable('qr_codes').set({ state: 'authorised', authorised_at: time }).where('id', '=', id).execute()
+    expect((await lately({ pageNum: 1, pageSize: 20 })).body).toEqual({ code: 200, msg: expect.any(String), total: 1, rows: [{ id, appUserId: customer, userName: '恒砚精密机械(演示)有限公司', useRemark: '1', needTypes: '["3"]', time }] })
+    expect((await lately({ pageSize: 201 })).status).toBe(422)
+    const { data } = (await clerk.call('POST', '/report/data/accredit/lately/detail', { id })).body
     expect(data).toContainEqual(expect.objectContaining({ id: 'profitSheet', periods: ['2024-12-31', '2023-12-31'], rows: 2 }))
+    expect((await clerk.call('POST', '/report/data/accredit/lately/detail', { id: 'none' })).status).toBe(404)
+    expect((await clerk.call('DELETE', `/report/agent/code/delete/${id}`)).status).toBe(200)
   })
 
   test('POST /report/entity/data/table/config', async () => {

@@ -14,8 +14,8 @@ const resources = loadSchemas(join(projectFolder, 'src/schemas')).resources.filt
 let server: TestApp
 beforeAll(async () => {
   server = await testApp()
-  const { db, files, schemas, rules, settings } = server.app
-  await fillDemo(db, files, schemas, rules, settings)
+  const { db, dbKind, files, schemas, rules, settings } = server.app
+  await fillDemo(db, files, schemas, rules, settings, dbKind)
 })
 afterAll(() => server.close())
 
@@ -85,8 +85,7 @@ describe('other answers that are changed by a call of their own', () => {
       const { username: _, jobNumber: __, ...mine } = await read()
       const saved = await server.as(user).call('PUT', '/system/agent/user/profile', mine)
       expect([saved.status, saved.body.errors]).toEqual([200, undefined])
-      const { version, ...after } = await read()
-      expect({ ...after, version: expect.any(Number) }).toMatchObject({ ...mine, version: expect.any(Number) })
+      expect(await read()).toMatchObject({ ...mine, version: expect.any(Number) })
     }
   })
 

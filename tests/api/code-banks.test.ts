@@ -119,3 +119,10 @@ describe('what a code shows the customer as the bank', () => {
     expect((await generate({ showCompany: '梁溪金融' })).body.data.showCompany).toBe('梁溪金融')
   })
 })
+
+test('data that are asked for twice are kept once', async () => {
+  const made = await generate({ needTypes: '[1,1,"3","1"]' })
+  expect(made.body.data.needTypes).toBe('["1","3"]')
+  const { id, version } = made.body.data
+  expect((await call('update', { id, version, needTypes: '["3","3"]' })).body.data.needTypes).toBe('["3"]')
+})

@@ -99,7 +99,7 @@ describe('prolonging', () => {
     expect((await page.read(token)).status).toBe(200)
   })
 
-  test.each([[{ days: 0 }], [{ days: 31 }], [{ days: 1.5 }], [{ days: '3' }], [{}]])('by %j is refused', async (body) => {
+  test.each([[{ days: 0 }], [{ days: 31 }], [{ days: 1.5 }], [{ days: 'drei' }], [{}]])('by %j is refused', async (body) => {
     const { id } = await page.code()
     expect(await on(demo)('POST', `/prolong/${id}`, body)).toMatchObject({ status: 422, body: { errors: [{ field: '/days' }] } })
   })

@@ -93,7 +93,7 @@ describe('with proof', () => {
 
   test.each([
     ['a figure that is none', { cash: '12,3' }, '/cash', 'format'],
-    ['a number where decimal text is wanted', { cash: 1.5 }, '/cash', 'type'],
+    ['a list where decimal text is wanted', { cash: [1.5] }, '/cash', 'type'],
     ['a field that the table does not have', { money: '1' }, '/money', 'additionalProperties'],
     ['what every object has', { constructor: '1' }, '/constructor', 'additionalProperties'],
   ])('%s is refused by field, and nothing is stored', async (_name, data, field, keyword) => {

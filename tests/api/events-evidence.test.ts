@@ -95,7 +95,7 @@ describe('evidence', () => {
     expect((await upload([large, { field: 'file', name: '照片.png', content: png }], balance.id)).status).toBe(200)
   })
 
-  test.each([['no file', [], (): string => balance.id], ['no event', [pdf()], (): string => ''], ['no list', [pdf()], (): string => '[1]'], ['a broken list', [pdf()], (): string => '["ev_1"'], ['an empty list', [pdf()], (): string => '[]']])('without what it needs is refused: %s', async (_what, files, ids) => {
+  test.each([['no file', [], (): string => balance.id], ['no event', [pdf()], (): string => ''], ['no list', [pdf()], (): string => '[true]'], ['a broken list', [pdf()], (): string => '["ev_1"'], ['an empty list', [pdf()], (): string => '[]']])('without what it needs is refused: %s', async (_what, files, ids) => {
     expect((await upload(files as File[], ids())).status).toBe(422)
     expect(await stored()).toBe(0)
   })

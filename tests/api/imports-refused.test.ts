@@ -29,6 +29,30 @@ const send = (table: string, content: Buffer, fields: Record<string, unknown>, l
   )
 const stored = async (): Promise<number> => (await server.app.db.selectFrom('table_rows').select('id').execute()).length
 
+describe('a form that names no customer, or no table, says so at the field', () => {
+  const png = { field: 'files', name: 'a.png', content: Buffer.from('89504e470d0a1a0a', 'hex') }
+  test.each([
+    ['/import/balanceSheet', { mapping: '{}' }, '/appUserId'],
+    ['/import/inspect', { tableId: 'balanceSheet' }, '/appUserId'],
+    ['/import/inspect', { appUserId: 'x' }, '/tableId'],
+    ['/upload/data', { tableId: 'power' }, '/appUserId'],
+    ['/upload/data', { appUserId: 'x' }, '/tableId'],
+    ['/client/upload/files', {}, '/appUserId'],
+    ['/proof/file/upload', { tableId: 'basic' }, '/appUserId'],
+    ['/proof/file/upload', { appUserId: 'x' }, '/tableId'],
+    ['/uploadtable/file/upload', { tableId: 'basic', appUserId: '' }, '/appUserId'],
+    ['/uploadtable/file/upload', { appUserId: 'x' }, '/tableId'],
+  ])('%s with %o: %s', async (path, fields, field) => {
+    const answer = await server.as('clerk').upload(`${entity}${path}`, { fields, files: [{ field: 'file', name: '表.xlsx', content: statement }] })
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ field, keyword: 'required', msg: expect.any(String) }]])
+  })
+
+  test('evidence as well', async () => {
+    const answer = await server.as('clerk').upload('/report/entity/indicators/batch/upload', { fields: { abnormalIds: '["x"]' }, files: [png] })
+    expect([answer.status, answer.body.errors?.[0].field]).toEqual([422, '/appUserId'])
+  })
+})
+
 describe('a file that cannot be used: one sentence that says why and what to do, in both languages', () => {
   test.each([
     ['broken.xlsx', 422, /已损坏/, /damaged/],

@@ -120,7 +120,7 @@ describe('a property added to a schema', () => {
   test.each([
     [{ nickname: 'x'.repeat(21) }, '/nickname'],
     [{ staff: -1 }, '/staff'],
-    [{ staff: '9' }, '/staff'],
+    [{ staff: '9.5' }, '/staff'],
     [{ capital: '1e5' }, '/capital'],
     [{ listed: 1 }, '/listed'],
     [{ founded: '2024-02-30' }, '/founded'],

@@ -96,5 +96,5 @@ describe('schemas', () => {
 })
 
 test('the bank tree has branches below banks', async () => {
-  expect((await server.as('clerk').call('GET', '/report/agent/code/bank/tree')).body.data).toEqual([{ id: 'b_0', name: '演示银行', children: [{ id: 'b_1', name: '演示银行无锡分行', children: [] }] }])
+  expect((await server.as('clerk').call('GET', '/report/agent/code/bank/tree')).body.data).toEqual([{ id: 'b_0', name: '演示银行', displayName: '', children: [{ id: 'b_1', name: '演示银行无锡分行', displayName: '', children: [] }] }])
 })

@@ -47,7 +47,7 @@ describe('undoing a deletion', () => {
     await server.as('clerk').call('DELETE', '/system/agent/user/customer/batch/delete', [one, two])
     const answer = await undo('clerk', [one, 'c_nothing', two])
     expect(answer.body.data.restored).toEqual([one, two])
-    expect(answer.body.data.refused).toEqual([{ id: 'c_nothing', msg: expect.stringContaining('撤销时间已过') }])
+    expect(answer.body.data.refused).toEqual([{ id: 'c_nothing', msg: expect.stringContaining('没有找到您删除的记录') }])
   })
 
   test('of a report works from whichever list it was deleted', async () => {
@@ -98,8 +98,20 @@ describe('undoing a deletion', () => {
     expect(await actions(id)).toEqual(['create', 'delete'])
   })
 
-  test.each([{}, { resource: 'customers', ids: [] }, { resource: 'customers', ids: [1] }, { resource: 'customers', ids: 'x' }])('%o is refused', async (body) => {
+  test.each([{}, { resource: 'customers', ids: [] }, { resource: 'customers', ids: [true] }, { resource: 'customers', ids: 'x' }])('%o is refused', async (body) => {
     expect((await server.as('clerk').call('POST', '/system/recycleBin/undo', body)).status).toBe(422)
+  })
+
+  test('of what was never deleted, or not by who asks, says so, and names it', async () => {
+    const wrong = await undo('clerk', ['cu_nobody'])
+    expect(wrong.body).toMatchObject({ code: 404, msg: expect.stringContaining('cu_nobody'), errors: [{ field: '/ids/0' }] })
+    expect(wrong.body.msg).not.toContain('分钟')
+    const id = await add()
+    await remove('admin', id)
+    expect((await undo('clerk', [id])).body.msg).toBe(wrong.body.msg.replace('cu_nobody', id))
+    const theirs = await add('clerk', codes[1]!, '乙公司')
+    await remove('clerk', theirs)
+    expect((await undo('clerk', ['cu_nobody', theirs])).body.data).toMatchObject({ restored: [theirs], refused: [{ id: 'cu_nobody', msg: wrong.body.msg }] })
   })
 
   test('of a resource that there is not is refused', async () => {

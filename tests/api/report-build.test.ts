@@ -258,11 +258,11 @@ describe('what is asked to build', () => {
 
   test('customers of whom there is data, in scope, and what there is', async () => {
     const clerk = server.as('clerk')
-    const list = await clerk.call('POST', '/report/data/accredit/lately/dataAccredit', { pageNum: 1, pageSize: 20 })
+    const list = await clerk.call('POST', '/report/data/lately/customers', { pageNum: 1, pageSize: 20 })
     const ids = list.body.rows.map((row: { appUserId: string }) => row.appUserId)
     expect(ids).toContain('cu_sample')
     expect(ids).not.toContain('cu_others')
-    expect(list.body.rows.find((row: { id: string }) => row.id === 'cu_bare')).toMatchObject({ userName: '恒砚精密机械(演示)有限公司', needTypes: '["3"]', useRemark: '' })
+    expect(list.body.rows.find((row: { appUserId: string }) => row.appUserId === 'cu_bare')).toMatchObject({ userName: '恒砚精密机械(演示)有限公司', dataStatus: { power: false, basic: false, financial: true } })
     const detail = await clerk.call('POST', '/report/data/accredit/lately/detail', { id: 'cu_bare' })
     expect(detail.body.data.find((table: { id: string }) => table.id === 'cashFlow')).toMatchObject({ periods: ['2024-12-31'], rows: 1, updateTime: expect.any(String) })
     expect((await clerk.call('POST', '/report/data/accredit/lately/detail', { id: 'cu_others' })).status).toBe(404)

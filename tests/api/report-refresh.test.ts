@@ -135,7 +135,7 @@ describe('who may', () => {
 
   test.each<['clerk' | 'other' | 'reader' | 'admin', object | undefined, number]>([
     ['other', undefined, 404], ['other', { dryRun: true }, 404], ['reader', { dryRun: true }, 403], ['admin', { dryRun: true }, 200],
-    ['clerk', { colour: 'red' }, 422], ['clerk', { places: 'all' }, 422], ['clerk', { version: '1' }, 422], ['clerk', { periods: [] }, 422], ['clerk', {}, 200],
+    ['clerk', { colour: 'red' }, 422], ['clerk', { places: 'all' }, 422], ['clerk', { version: 'eins' }, 422], ['clerk', { periods: [] }, 422], ['clerk', {}, 200],
   ])('%s with %o: %i', async (user, body, status) => expect((await refresh(body, user)).status).toBe(status))
 
   test('the state of a report is for those who may read it', async () => {

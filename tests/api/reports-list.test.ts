@@ -43,6 +43,15 @@ describe('the lists of reports', () => {
     expect((await server.as('admin').call('POST', '/report/entity/list', { author: 'other' })).body.data.map((row: { author: string }) => row.author)).toEqual(['other'])
   })
 
+  test('only a report about an industry has the name of one', async () => {
+    const of = async (id: string): Promise<unknown> => {
+      const { industryName, userName } = (await server.as('clerk').call('GET', `/report/entity/${id}`)).body.data
+      return id === '3' ? industryName : [industryName, userName]
+    }
+    await server.app.db.updateTable('reports').set({ user_name: '纺织业', industry_code: 'C17' }).where('id', '=', '3').execute()
+    expect([await of('1'), await of('2'), await of('3')]).toEqual([[null, '甲公司'], [null, '甲公司'], '纺织业'])
+  })
+
   test('the industry list has industry reports only', async () => {
     const answer = await server.as('clerk').call('POST', '/report/industry/list', { pageNo: 1, pageSize: 10 })
     expect(ids(answer)).toEqual(['3'])

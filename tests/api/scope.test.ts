@@ -143,6 +143,7 @@ const open = (): [string, () => Promise<Answer>][] => {
     ['POST /report/entity/content/list', call('POST', '/report/entity/content/list', { search: '保密' })],
     ['POST /report/industry/list', call('POST', '/report/industry/list', {})],
     ['POST /report/data/accredit/lately/dataAccredit', call('POST', '/report/data/accredit/lately/dataAccredit', {})],
+    ['POST /report/data/lately/customers', call('POST', '/report/data/lately/customers', {})],
     ['POST /report/entity/customer/abnormal/customers', call('POST', '/report/entity/customer/abnormal/customers', { q: '保密' })],
     ['POST /report/v2/entity/all/customer/abnormal/file/list', call('POST', '/report/v2/entity/all/customer/abnormal/file/list', {})],
     ['POST /report/entity/abnormal/portfolio', call('POST', '/report/entity/abnormal/portfolio', {})],

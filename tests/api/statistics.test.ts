@@ -1,3 +1,4 @@
+import { chartNames } from '../../core/statistics.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompletionFigures, CustomerFigures, ReportMonth } from '../../core/statistics.ts'
 import { reportTypes } from '../../server/statistics/charts.ts'
@@ -176,6 +177,16 @@ describe('statistics/list', () => {
     expect((await list({ chart: 'months', from: '2026-01', to: '2026-02' })).body.rows).toEqual([{ month: '2026-01', customers: 2, reports: 2, authorisations: 0 }, { month: '2026-02', customers: 2, reports: 3, authorisations: 0 }])
   })
 
+  test('has the figures behind all charts where none is named, each with the name of its chart', async () => {
+    const all = (await list({ pageSize: 200, from: '2026-01', to: '2026-02' })).body
+    expect([...new Set(all.rows.map(({ chart }: { chart: string }) => chart))]).toEqual(chartNames.filter((name) => all.rows.some((row: { chart: string }) => row.chart === name)))
+    expect(all.rows).toContainEqual({ chart: 'months', month: '2026-01', customers: 2, reports: 2, authorisations: 0 })
+    const totals = await Promise.all(chartNames.map(async (chart) => (await list({ chart, from: '2026-01', to: '2026-02' })).body.total as number))
+    expect(all.total).toBe(totals.reduce((sum, total) => sum + total, 0))
+    const page = (await list({ pageNum: 2, pageSize: 3, from: '2026-01', to: '2026-02' })).body
+    expect(page).toMatchObject({ total: all.total, rows: all.rows.slice(3, 6) })
+  })
+
   test('what waits: requests without an answer, uploads, drafts', async () => {
     const { db } = server.app
     const code = (id: string, type: string, state: 'waiting' | 'opened' | 'authorised', expires = '2999-01-01T00:00:00.000Z') => ({ ...base('clerk', '2026-01-05T00:00:00.000Z'), id, token: id, use_remark: '1', need_types: '["1"]', code_type: type, state, expires_at: expires })
@@ -185,7 +196,7 @@ describe('statistics/list', () => {
     await db.deleteFrom('qr_codes').execute()
   })
 
-  test.each([[{ chart: 'nothing' }, 400], [{}, 400], [{ chart: 'months', from: '2026-13' }, 422], [{ chart: 'months', from: '2026-03', to: '2026-02' }, 422], [{ chart: 'months', from: '2000-01', to: '2026-02' }, 422], [{ chart: 'months', more: 1 }, 400]])('%j is refused with a sentence', async (body, status) => {
+  test.each([[{ chart: 'nothing' }, 400], [{ chart: 'months', from: '2026-13' }, 422], [{ chart: 'months', from: '2026-03', to: '2026-02' }, 422], [{ chart: 'months', from: '2000-01', to: '2026-02' }, 422], [{ chart: 'months', more: 1 }, 400]])('%j is refused with a sentence', async (body, status) => {
     const answer = await list(body)
     expect([answer.status >= 400 && answer.status < 500, typeof answer.body.msg]).toEqual([true, 'string'])
     if (status === 422) expect(answer.status).toBe(422)

@@ -12,6 +12,8 @@ export const reportHooks: ResourceHooks = {
   handled: ['get', 'update'],
 
   expressions: {
+    // One column names what a report is about: an enterprise, or an industry.
+    industryName: () => sql`case when reports.use_remark = '4' then reports.user_name end`,
     author: () => sql`coalesce((select name from users where users.id = reports.owner_id), '')`,
     templateName: ({ locale }) => sql`coalesce((select ${sql.ref(locale === 'zh-CN' ? 'name_zh' : 'name_en')} from report_templates where report_templates.id = reports.template_id), '')`,
   },

@@ -1,8 +1,7 @@
-import { translate } from '../../../core/i18n/translate.ts'
 import { chartNames, type ChartName, type StatisticsQuery } from '../../../core/statistics.ts'
-import { ok } from '../../envelope.ts'
+import { ok, rows } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
-import { chartRows, reportTypes } from '../../statistics/charts.ts'
+import { allChartRows, chartRows, reportTypes } from '../../statistics/charts.ts'
 import { completionFigures } from '../../statistics/completion.ts'
 import { overviewCounts } from '../../statistics/counts.ts'
 import { customerFigures } from '../../statistics/customers.ts'
@@ -46,12 +45,16 @@ export async function statisticsRoutes(app: App): Promise<void> {
     ok(request, await completionFigures(app.db, figuresOf(request, request.query), reportTypes(app.schemas))),
   )
 
-  app.post<{ Body: StatisticsQuery & { chart: ChartName; pageNum?: number; pageSize?: number } }>(
+  const listBody = { type: ['object', 'null'], additionalProperties: false, properties: { chart: { enum: [...chartNames], description: 'Without one: all, each row with the name of its chart' }, ...paging, ...filtersOf(app) } }
+  app.post<{ Body: (StatisticsQuery & { chart?: ChartName; pageNum?: number; pageSize?: number }) | null }>(
     '/list',
-    { config, schema: { summary: 'The figures behind a chart as rows', tags, body: { type: 'object', additionalProperties: false, required: ['chart'], properties: { chart: { enum: [...chartNames] }, ...paging, ...filtersOf(app) } } } },
+    { config, schema: { summary: 'The figures behind a chart, or behind all, as rows', tags, body: listBody } },
     async (request) => {
-      const { chart, pageNum = 1, pageSize = 200, ...query } = request.body
-      return { code: 200, msg: translate(request.locale, 'ok'), ...(await chartRows({ db: app.db, figures: figuresOf(request, query), schemas: app.schemas, rules: app.rules, locale: request.locale }, chart, { pageNum, pageSize })) }
+      const { chart, pageNum = 1, pageSize = 200, ...query } = request.body ?? {}
+      const context = { db: app.db, figures: figuresOf(request, query), schemas: app.schemas, rules: app.rules, locale: request.locale }
+      const page = { pageNum, pageSize }
+      const found = chart === undefined ? await allChartRows(context, page) : await chartRows(context, chart, page)
+      return rows(request, found.rows, found.total)
     },
   )
 }

@@ -1,17 +1,14 @@
 import type { CustomerRow } from '../../../core/api.ts'
-import type { Authorisation } from '../../dataProvider/report-types.ts'
+import type { RecentCustomer } from '../../dataProvider/report-types.ts'
 
 export type CustomerGroup = 'recent' | 'withData' | 'others'
 export type CustomerChoice = { id: string; name: string; creditCode: string; group: CustomerGroup; updated: string | null; data: CustomerRow['dataStatus'] }
 
 const order: CustomerGroup[] = ['recent', 'withData', 'others']
 
-/** `needTypes` is JSON text of the type ids: 1 power, 2 enterprise basics, 3 financial. */
-const statusOf = (needTypes: string): CustomerRow['dataStatus'] => ({ power: needTypes.includes('1'), basic: needTypes.includes('2'), financial: needTypes.includes('3') })
-
 /** Customers to choose from: those whose data changed lately first, then those with data, then the rest; each once. */
-export function customerChoices(latest: readonly Authorisation[], customers: readonly CustomerRow[], searching: boolean): CustomerChoice[] {
-  const times = new Map<string, Authorisation>()
+export function customerChoices(latest: readonly RecentCustomer[], customers: readonly CustomerRow[], searching: boolean): CustomerChoice[] {
+  const times = new Map<string, RecentCustomer>()
   for (const one of latest) if (!times.has(one.appUserId)) times.set(one.appUserId, one)
   const listed = customers.map(({ userId, userName, creditCode, dataStatus }): CustomerChoice => {
     const updated = times.get(userId)?.time ?? null
@@ -20,6 +17,6 @@ export function customerChoices(latest: readonly Authorisation[], customers: rea
   })
   const known = new Set(listed.map((choice) => choice.id))
   // A search asks the server; what it did not find is not shown from memory.
-  const others = searching ? [] : [...times.values()].filter((one) => !known.has(one.appUserId)).map((one): CustomerChoice => ({ id: one.appUserId, name: one.userName, creditCode: '', updated: one.time, data: statusOf(one.needTypes), group: 'recent' }))
+  const others = searching ? [] : [...times.values()].filter((one) => !known.has(one.appUserId)).map((one): CustomerChoice => ({ id: one.appUserId, name: one.userName, creditCode: '', updated: one.time, data: one.dataStatus, group: 'recent' }))
   return [...listed, ...others].sort((one, other) => order.indexOf(one.group) - order.indexOf(other.group) || (other.updated ?? '').localeCompare(one.updated ?? ''))
 }

@@ -6,9 +6,9 @@ import { customerChoices, type CustomerChoice } from './customers.ts'
 
 const typingDelay = 300
 
-/** Customers by what is typed. Without the permission for customers, the recent authorisations are what there is. */
+/** Customers by what is typed. Without the permission for customers, those whose data came lately are what there is. */
 export function useCustomerChoices(text: string): { choices: CustomerChoice[]; loading: boolean } {
-  const { findCustomers, recentAuthorisations } = useCalls()
+  const { findCustomers, recentCustomers } = useCalls()
   const { may } = useUser()
   const listable = may('client', 'query')
   const [asked, setAsked] = useState(text)
@@ -17,7 +17,7 @@ export function useCustomerChoices(text: string): { choices: CustomerChoice[]; l
     return () => clearTimeout(timer)
   }, [text])
 
-  const recent = useQuery({ queryKey: ['recentAuthorisations'], queryFn: ({ signal }) => recentAuthorisations(20, signal) })
+  const recent = useQuery({ queryKey: ['recentCustomers'], queryFn: ({ signal }) => recentCustomers(20, signal) })
   const found = useQuery({ queryKey: ['findCustomers', asked], queryFn: ({ signal }) => findCustomers(asked, 30, signal), enabled: listable, placeholderData: keepPreviousData })
   return {
     choices: customerChoices(recent.data ?? [], found.data?.customers ?? [], asked !== ''),

@@ -12,7 +12,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { TemplateSection } from '../../../core/document/template-types.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
-import type { Authorisation, ReportPreview } from '../../dataProvider/report-types.ts'
+import type { RecentCustomer, ReportPreview } from '../../dataProvider/report-types.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { failureText } from '../../editor/frame/failure-text.ts'
 import { FullPreview } from '../../editor/preview/FullPreview.tsx'
@@ -23,9 +23,9 @@ type Props = { type: string; name: string; sections: () => TemplateSection[]; on
 export function TryDialog({ type, name, sections, onClose, onFaults }: Props) {
   const translate = useTranslate()
   const id = useId()
-  const { recentAuthorisations, previewTemplate } = useCalls()
-  const { data: customers = [], error } = useQuery({ queryKey: ['recentAuthorisations', 100], queryFn: ({ signal }) => recentAuthorisations(100, signal) })
-  const [customer, setCustomer] = useState<Authorisation | null>(null)
+  const { recentCustomers, previewTemplate } = useCalls()
+  const { data: customers = [], error } = useQuery({ queryKey: ['recentCustomers', 100], queryFn: ({ signal }) => recentCustomers(100, signal) })
+  const [customer, setCustomer] = useState<RecentCustomer | null>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [preview, setPreview] = useState<ReportPreview | null>(null)
@@ -47,7 +47,7 @@ export function TryDialog({ type, name, sections, onClose, onFaults }: Props) {
       <DialogTitle id={id}>{translate('templates.try')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <DialogContentText>{translate('templates.tryText')}</DialogContentText>
-        <Autocomplete options={customers} value={customer} getOptionLabel={(option) => option.userName} getOptionKey={(option) => option.id} onChange={(_, option) => setCustomer(option)} renderInput={(props) => <TextField {...props} autoFocus label={translate('report.add.customer')} />} />
+        <Autocomplete options={customers} value={customer} getOptionLabel={(option) => option.userName} getOptionKey={(option) => option.appUserId} onChange={(_, option) => setCustomer(option)} renderInput={(props) => <TextField {...props} autoFocus label={translate('report.add.customer')} />} />
         {(fault ?? error) && <Alert severity="error">{fault ?? failureText(error, translate)}</Alert>}
       </DialogContent>
       <DialogActions>

@@ -49,7 +49,7 @@ describe('a value as it is described', () => {
       type: 'object',
       properties: { id: text, sizes: { type: 'array', items: whole }, nested: { anyOf: [{ type: 'object', properties: { code: text } }, { type: 'null' }] } },
       if: { properties: { kind: { const: '1' } } },
-      then: { properties: { other: text } },
+      else: { properties: { other: text } },
       additionalProperties: { type: 'object', additionalProperties: text },
     }
     const given = { id: 1, sizes: ['1', 2], nested: { code: 5, free: 6 }, kind: 1, other: 2, more: { a: 1 } }

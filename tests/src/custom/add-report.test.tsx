@@ -6,7 +6,7 @@ import type { CustomerRow } from '../../../core/api.ts'
 import AddReportPage from '../../../src/custom/addReport/AddReportPage.tsx'
 import NewReportPage from '../../../src/custom/newReport/NewReportPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
-import type { Authorisation, Build, ReportPlan, ReportPreview, ReportTableConfig } from '../../../src/dataProvider/report-types.ts'
+import type { Build, RecentCustomer, ReportPlan, ReportPreview, ReportTableConfig } from '../../../src/dataProvider/report-types.ts'
 import { TabScopeContext, type TabScope } from '../../../src/layout/tabs/scope.ts'
 import { renderApp } from '../../support/render.tsx'
 import { withoutLayout } from '../editor/editor-harness.tsx'
@@ -35,12 +35,12 @@ let ended: Build['state'] | null = null
 let number = 0
 const begun = (plan: Partial<ReportPlan>): Build => ({ id: `bd_${number}`, reportName: plan.reportName ?? '报告', useRemark: '1', state: 'running', done: 0, total: 30, section: '财务概览', reportId: null })
 
-function open(overrides: { build?: (plan: ReportPlan) => Promise<string>; at?: string; recent?: Authorisation[]; tab?: TabScope } = {}) {
+function open(overrides: { build?: (plan: ReportPlan) => Promise<string>; at?: string; recent?: RecentCustomer[]; tab?: TabScope } = {}) {
   const calls = {
     reportTemplates: vi.fn(async () => [{ id: 'credit', type: '1', name: '授信（征信）调查报告', describe: '封面与声明、调查概况' }]),
     reportTables: vi.fn(async (_useRemark: string, id: string) => (id === 'c1' ? tables : [])),
     findCustomers: vi.fn(async (text: string) => ({ customers: customers.filter((row) => row.userName.includes(text)), total: 2 })),
-    recentAuthorisations: vi.fn(async () => overrides.recent ?? []),
+    recentCustomers: vi.fn(async () => overrides.recent ?? []),
     customerInfo: vi.fn(async (id: string) => ({ ...customers.find((row) => row.userId === id), tables: [] })),
     previewReport: vi.fn(async () => preview),
     getList: async () => ({ data: [], total: 0 }),
@@ -130,7 +130,7 @@ describe('the form of a report', () => {
   })
 
   it('offers the customers whose data came last, and is read in full before it is built', async () => {
-    open({ recent: [{ id: 'c1', appUserId: 'c1', userName: '恒砚精密机械有限公司', useRemark: '1', needTypes: '["2","3"]', time: '2026-01-02T03:04:05Z' }] })
+    open({ recent: [{ appUserId: 'c1', userName: '恒砚精密机械有限公司', dataStatus: { power: false, basic: true, financial: true }, time: '2026-01-02T03:04:05Z' }] })
     fireEvent.click(await screen.findByRole('button', { name: /恒砚精密机械有限公司/ }))
     const title = await screen.findByRole('button', { name: '一、财务概览' })
     fireEvent.click(title)

@@ -43,13 +43,13 @@ test('what is missing is named in the order of the form; periods count only wher
 
 describe('customers to choose from', () => {
   const row = (userId: string, financial: boolean): CustomerRow => ({ userId, userName: userId, creditCode: '', owner: '', dataStatus: { power: false, basic: false, financial }, createTime: '' })
-  const authorised = (appUserId: string, time: string) => ({ id: `${appUserId}${time}`, appUserId, userName: appUserId, useRemark: '1', needTypes: '[]', time })
+  const lately = (appUserId: string, time: string) => ({ appUserId, userName: appUserId, dataStatus: { power: false, basic: false, financial: true }, time })
   it('are those whose data changed lately, then those with data, then the rest, each once', () => {
-    const choices = customerChoices([authorised('c', '2026-02-01'), authorised('d', '2026-03-01'), authorised('c', '2026-01-01')], [row('a', false), row('b', true), row('c', true)], false)
+    const choices = customerChoices([lately('c', '2026-02-01'), lately('d', '2026-03-01'), lately('c', '2026-01-01')], [row('a', false), row('b', true), row('c', true)], false)
     expect(choices.map(({ id, group, updated }) => [id, group, updated])).toEqual([['d', 'recent', '2026-03-01'], ['c', 'recent', '2026-02-01'], ['b', 'withData', null], ['a', 'others', null]])
   })
   it('are only what the server found while searching', () => {
-    expect(customerChoices([authorised('d', '2026-03-01')], [row('b', true)], true).map(({ id }) => id)).toEqual(['b'])
+    expect(customerChoices([lately('d', '2026-03-01')], [row('b', true)], true).map(({ id }) => id)).toEqual(['b'])
   })
 })
 

@@ -24,7 +24,7 @@ function server(start: TemplateInfo = info()) {
     deleteTemplate: vi.fn(async () => undefined),
     templateVersions: vi.fn(async () => [{ version: 3, note: '', userName: '', time: '2026-01-02T00:00:00Z', sections: 2 }, { version: 2, note: '旧口径', userName: '管理员', time: '2026-01-01T00:00:00Z', sections: 1 }]),
     restoreTemplate: vi.fn(async () => start),
-    recentAuthorisations: vi.fn(async () => []),
+    recentCustomers: vi.fn(async () => []),
   }
 }
 const open = (calls: ReturnType<typeof server>, at: string, permissions?: Parameters<typeof renderApp>[1]) =>

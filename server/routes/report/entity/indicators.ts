@@ -5,7 +5,7 @@ import { addEvidence, evidenceEvents, evidenceFiles, largestEvidence, requireEvi
 import { saveExplanation, withdrawExplanation } from '../../../analysis/events/explain.ts'
 import { ok } from '../../../envelope.ts'
 import { ApiError } from '../../../errors.ts'
-import { firstFile, receive } from '../../../files/upload.ts'
+import { firstFile, receive, requiredField } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
@@ -67,7 +67,7 @@ export async function indicatorRoutes(app: App): Promise<void> {
 
   app.post('/indicators/batch/upload', { config: access('update'), schema: { summary: 'Attach files as evidence of events of one customer', description: 'files; abnormalIds: an id, a JSON list, or several fields; appUserId', tags, consumes: ['multipart/form-data'] } }, async (request) => {
     const received = await receive(request, app.files, { files: evidenceFiles, fields: ['abnormalIds', 'appUserId'], repeated: ['abnormalIds'], largest: largestEvidence })
-    const customerId = received.fields['appUserId'] ?? ''
+    const customerId = requiredField(request, received, 'appUserId')
     await requireCustomer(app.db, userOf(request), customerId)
     const eventIds = idsOf(request, received.fields['abnormalIds'] ?? '')
     firstFile(request, received)

@@ -1,6 +1,6 @@
 import { ok, rows } from '../../../envelope.ts'
 import { requireKind } from '../../../files/kinds.ts'
-import { firstFile, receive } from '../../../files/upload.ts'
+import { firstFile, receive, requiredField } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { deleteFile, listFiles } from '../../../statements/customer-files.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
@@ -27,8 +27,8 @@ export async function fileRoutes(app: App): Promise<void> {
 
   app.post('/uploadtable/file/upload', { config: { access: client('import') }, schema: { summary: 'Add a source file to a table', tags: ['files'], consumes } }, async (request) => {
     const received = await receive(request, app.files, { files: 1, fields: ['tableId', 'appUserId'] })
-    const table = requireTable(app, received.fields['tableId'] ?? '')
-    const customerId = received.fields['appUserId'] ?? ''
+    const table = requireTable(app, requiredField(request, received, 'tableId'))
+    const customerId = requiredField(request, received, 'appUserId')
     await requireCustomer(app.db, userOf(request), customerId)
     const content = firstFile(request, received)
     await requireKind(app.files, content)
@@ -50,7 +50,7 @@ export async function fileRoutes(app: App): Promise<void> {
 
   app.post('/client/upload/files', { config: { access: client('import') }, schema: { summary: 'Files of a customer', tags: ['files'], consumes } }, async (request) => {
     const received = await receive(request, app.files, { files: filesAtOnce, fields: ['appUserId'] })
-    const customerId = received.fields['appUserId'] ?? ''
+    const customerId = requiredField(request, received, 'appUserId')
     await requireCustomer(app.db, userOf(request), customerId)
     firstFile(request, received)
     for (const content of received.files) await requireKind(app.files, content)

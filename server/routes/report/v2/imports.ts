@@ -3,7 +3,7 @@ import { isRecord } from '../../../../core/json.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import { ok } from '../../../envelope.ts'
 import { ApiError } from '../../../errors.ts'
-import { firstFile, receive, type Received } from '../../../files/upload.ts'
+import { firstFile, receive, requiredField, type Received } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import { importTable } from '../../../statements/import.ts'
@@ -66,7 +66,7 @@ const importFields = ['tableId', 'appUserId', 'fileId', 'sheet', 'mapping', 'per
 
 async function runImport(app: App, request: FastifyRequest, table: TableSchema, received: Received): Promise<unknown> {
   const user = userOf(request)
-  const customerId = received.fields['appUserId'] ?? ''
+  const customerId = requiredField(request, received, 'appUserId')
   await requireCustomer(app.db, user, customerId)
   const { sheet, unit, tableId = table.name } = received.fields
   if (tableId !== table.name) throw fault(request.locale, '/tableId', 'import.otherTable', { expected: table.name, actual: tableId }, 'const')
@@ -92,8 +92,8 @@ export async function importRoutes(app: App): Promise<void> {
 
   app.post('/import/inspect', { config, schema: { summary: 'What a workbook shows before it is mapped to a table', tags: ['imports'], consumes } }, async (request) => {
     const received = await receive(request, app.files, { files: 1, fields: ['tableId', 'appUserId'] })
-    const table = requireTable(app, received.fields['tableId'] ?? '')
-    const customerId = received.fields['appUserId'] ?? ''
+    const table = requireTable(app, requiredField(request, received, 'tableId'))
+    const customerId = requiredField(request, received, 'appUserId')
     await requireCustomer(app.db, userOf(request), customerId)
     const content = firstFile(request, received)
     const workbook = await openSource(app.files, content, { csv: takesCsv(table) })
@@ -111,6 +111,6 @@ export async function importRoutes(app: App): Promise<void> {
 
   app.post('/upload/data', { config, schema: { summary: 'Import a workbook into a data table', tags: ['imports'], consumes } }, async (request) => {
     const received = await receive(request, app.files, { files: 1, fields: importFields })
-    return runImport(app, request, requireTable(app, received.fields['tableId'] ?? ''), received)
+    return runImport(app, request, requireTable(app, requiredField(request, received, 'tableId')), received)
   })
 }

@@ -1,6 +1,6 @@
 import { ok, rows } from '../../../envelope.ts'
 import { requireKind } from '../../../files/kinds.ts'
-import { firstFile, receive } from '../../../files/upload.ts'
+import { firstFile, receive, requiredField } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { addProofs, deleteProof, listProofs } from '../../../proof/materials.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
@@ -21,8 +21,8 @@ type ListBody = { tableId: string; appUserId: string; pageNum?: number; pageSize
 export async function proofRoutes(app: App): Promise<void> {
   app.post('/proof/file/upload', { config: { access: client('update') }, schema: { summary: 'Add proof material for a table of a customer', tags: ['proof'], consumes: ['multipart/form-data'] } }, async (request) => {
     const received = await receive(request, app.files, { files: filesAtOnce, fields: ['tableId', 'appUserId'] })
-    const table = requireTable(app, received.fields['tableId'] ?? '')
-    const customerId = received.fields['appUserId'] ?? ''
+    const table = requireTable(app, requiredField(request, received, 'tableId'))
+    const customerId = requiredField(request, received, 'appUserId')
     await requireCustomer(app.db, userOf(request), customerId)
     firstFile(request, received)
     for (const content of received.files) await requireKind(app.files, content)
