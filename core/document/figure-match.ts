@@ -148,6 +148,24 @@ export function reshown(figure: FigureInText, next: { value: string; text: strin
 }
 
 /**
+ * A value in the form of another one, of which only that is known: `#.##` before 亿元 is 2.45 for 245,000,000.
+ *
+ * @param form a text with `#` for each digit
+ * @param after the words behind it
+ * @param next the value, and what the product writes for it, whose unit counts where none is said
+ */
+export function inForm(form: string, after: string, next: { value: string; text: string }): string {
+  const number = numberIn(form.replaceAll('#', '0'))
+  if (!number || !isNumber(next.value)) return next.text
+  const scale = unitScale(form.slice(number.to)) ?? unitScale(after) ?? ownScale(next.value, next.text)
+  if (scale === null) return next.text
+  const amount = scaled(next.value, scale, number.decimals).toFixed(number.decimals)
+  const isNegative = next.text.startsWith('-') && new Exact(next.value).isNegative() && !new Exact(amount).isZero()
+  const lead = form.slice(0, number.negative ? number.from - 1 : number.from)
+  return `${lead}${isNegative ? '-' : ''}${number.grouped ? groupThousands(amount) : amount}${form.slice(number.to)}`
+}
+
+/**
  * The text of a figure that somebody typed over, as the product wrote it: in the unit that stands behind it now. Of a report from
  * before that was kept, in the unit that is said, or as it is stored.
  */

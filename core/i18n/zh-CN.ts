@@ -190,6 +190,7 @@ export const zhCN = {
   'passage.long': '选中的内容过长，请分段保存。',
   'passage.others': '这是同事共享的内容，只有本人或管理员可以修改或删除。',
   'passage.figure': '数据',
+  'passage.period': '期间',
   'passage.growth': '{label}增长率',
   'passage.change': '{label}变动',
   'passage.share': '{label}占比',

@@ -17,8 +17,11 @@ import * as m0012 from './migrations/0012-analysis.ts'
 import * as m0013 from './migrations/0013-reports.ts'
 import * as m0014 from './migrations/0014-code-banks.ts'
 import * as m0015 from './migrations/0015-builds.ts'
+import * as m0016 from './migrations/0016-sources.ts'
 
-export const migrations: readonly Migration[] = [m0001.migration, m0002.migration, m0003.migration, m0004.migration, m0005.migration, m0006.migration, m0007.migration, m0008.migration, m0009.migration, m0010.migration, m0011.migration, m0012.migration, m0013.migration, m0014.migration, m0015.migration]
+export const migrations: readonly Migration[] = [
+  m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012, m0013, m0014, m0015, m0016,
+].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */
 export class MigrationError extends Error {

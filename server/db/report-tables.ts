@@ -74,6 +74,8 @@ export type PassageTable = Stamps & Owned & SoftDeleted & Versioned & {
   /** string[] */
   tags: Json
   content: Json
+  /** PassageBasis; null for one from before that was kept */
+  basis: Json
   plain: string
   search: string
   shared: number

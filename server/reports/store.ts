@@ -78,6 +78,15 @@ export async function readFigures(db: Executor, id: string): Promise<FigureSourc
   return fromJson<FigureSources | null>(row?.figures ?? null) ?? {}
 }
 
+/**
+ * The places that the product wrote when the report was built or refreshed last; null from before they were kept.
+ * The scope has been checked.
+ */
+export async function readWritten(db: Executor, id: string): Promise<string[] | null> {
+  const row = await db.selectFrom('reports').select('written').where('id', '=', id).executeTakeFirst()
+  return fromJson<string[] | null>(row?.written ?? null)
+}
+
 /** Who wrote the latest version. */
 export async function lastEditor(db: Executor, id: string): Promise<string> {
   const row = await db.selectFrom('report_versions').innerJoin('users', 'users.id', 'report_versions.created_by').select('users.name').where('report_id', '=', id).orderBy('report_versions.version', 'desc').limit(1).executeTakeFirst()

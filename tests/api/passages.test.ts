@@ -26,6 +26,8 @@ const clerk = () => server.as('clerk')
 const build = async (appUserId: string): Promise<string> => (await clerk().call('POST', '/report/entity/save/report', { reportName: `报告${appUserId}`, useRemark: '2', templateId: 'financial', appUserId })).body.data.id
 const documentOf = async (id: string): Promise<ReportDocument> => (await clerk().call('GET', `/report/office/config/${id}`)).body.data.document
 const saveSection = (more: object = {}) => clerk().call('POST', '/report/entity/content/save/as', { title: '收入与毛利的写法', reportId: from, sectionId: 'financial-5.1', tags: ['收入'], ...more })
+/** A clerk’s sentence with a figure of the first report, which the product had written as 22,300.00. */
+const said = (before: string, key: string, text: string, after: string): DocumentNode => ({ type: 'paragraph', content: [{ type: 'text', text: before }, { type: 'text', text, marks: [{ type: 'boundFigure', attrs: { key, value: '223000000', shown: '22,300.00' } }] }, { type: 'text', text: after }] })
 const figuresIn = (nodes: DocumentNode[]): [key: string, text: string][] => nodes.flatMap((node) => [...textNodes(node)]).flatMap((node) => {
   const mark = node.marks?.find(({ type }) => type === 'boundFigure')
   return mark ? [[String(mark.attrs?.['key']), node.text ?? ''] as [string, string]] : []
@@ -41,7 +43,7 @@ describe('the library of passages', () => {
     expect(row.plain).toContain('营业收入为〔营业收入〕')
     expect(row.plain).not.toMatch(/22,300\.00/)
     for (const [key] of figuresIn(row.content)) expect(key).toMatch(/@(-\d+)?$/)
-    expect(JSON.stringify(row.content)).not.toMatch(/"written"|"dataKey":"|reportChart/)
+    expect(JSON.stringify(row.content)).not.toMatch(/"written"|"sectionId"|"dataKey":"|reportChart/)
   })
 
   test('who shares a passage shares no figure of the enterprise: what stood in a slot is not sent with it', async () => {
@@ -92,13 +94,19 @@ describe('the library of passages', () => {
     expect(check).toEqual(['净利润增长率'])
   })
 
-  test('what the other report has no figure for is named, never filled with the first enterprise’s', async () => {
+  test('of an enterprise without statements the product’s section says what its own report says', async () => {
     const { id } = (await saveSection()).body.data
     const { blocks, open } = (await clerk().call('POST', '/report/entity/content/apply', { id, reportId: bare })).body.data
-    expect(open).toContain('营业收入')
-    const text = blocks.map(textOf).join('\n')
-    expect(text).toContain('营业收入为〔待填：营业收入〕')
-    expect(text).not.toContain('22,300.00')
+    const own = (await documentOf(bare)).content
+    const start = own.findIndex((node) => node.attrs?.['sectionId'] === 'financial-5.1')
+    expect(blocks.map(textOf)).toEqual(own.slice(start + 1, start + 1 + blocks.length).map(textOf))
+    expect([blocks.length > 0, figuresIn(blocks), open]).toEqual([true, [], []])
+  })
+
+  test('what the other report has no figure for is named in a clerk’s own sentence, never filled with the first enterprise’s', async () => {
+    const { id } = (await saveSection({ sectionId: undefined, title: '自己的话', content: [said('本期卖了', 'profitSheet.operatingRevenue@2024-12-31', '22,300.00', '万元')] })).body.data
+    const { blocks, open } = (await clerk().call('POST', '/report/entity/content/apply', { id, reportId: bare })).body.data
+    expect([blocks.map(textOf), open]).toEqual([['本期卖了〔待填：营业收入〕万元'], ['营业收入']])
   })
 
   test('it is put at the end of a section, as a new version; a stale version is refused and nothing is lost', async () => {
@@ -116,12 +124,12 @@ describe('the library of passages', () => {
     expect((await clerk().call('POST', '/report/entity/content/apply', { id, reportId: to, sectionId: 'nowhere', version: version + 1 })).status).toBe(404)
   })
 
-  test('a figure that was typed over stays as it was typed, as plain text', async () => {
-    const content: DocumentNode[] = [{ type: 'paragraph', content: [{ type: 'text', text: '收入约' }, { type: 'text', text: '2.2', marks: [{ type: 'boundFigure', attrs: { key: 'profitSheet.operatingRevenue@2024-12-31', value: '223000000', shown: '22,300.00' } }] }, { type: 'text', text: '亿元' }] }]
+  test('a figure that was reworded keeps its unit and decimals; one that was typed over is nobody else’s', async () => {
+    const content = [said('收入约', 'profitSheet.operatingRevenue@2024-12-31', '2.2', '亿元'), said('收入约', 'profitSheet.operatingRevenue@2024-12-31', '9.9', '亿元')]
     const { id } = (await saveSection({ sectionId: undefined, title: '约数', content })).body.data
-    const { blocks } = (await clerk().call('POST', '/report/entity/content/apply', { id, reportId: to })).body.data
-    expect(textOf(blocks[0])).toBe('收入约2.2亿元')
-    expect(figuresIn(blocks)).toEqual([])
+    const { blocks, open } = (await clerk().call('POST', '/report/entity/content/apply', { id, reportId: to })).body.data
+    expect(blocks.map(textOf)).toEqual(['收入约4.5亿元', '收入约〔待填：营业收入〕亿元'])
+    expect([figuresIn(blocks), open]).toEqual([[['profitSheet.operatingRevenue@2024-12-31', '4.5']], ['营业收入']])
   })
 
   test('one’s own and what is shared; a colleague may use it but not change it; an administrator may', async () => {
@@ -159,4 +167,14 @@ describe('the library of passages', () => {
   ])('%s is refused', async (_, more, status) => {
     expect((await saveSection(more)).status).toBe(status)
   })
+})
+
+test('a section put into its own report once more: a dry refresh finds nothing', async () => {
+  const own = await build('cu_sample')
+  const { id } = (await clerk().call('POST', '/report/entity/content/save/as', { title: '整节', reportId: own, sectionId: 'financial-5' })).body.data
+  const applied = await clerk().call('POST', '/report/entity/content/apply', { id, reportId: own, sectionId: 'financial-5' })
+  expect([applied.status, applied.body.data.open, applied.body.data.check]).toEqual([200, [], []])
+  expect(applied.body.data.blocks.length).toBeGreaterThan(5)
+  const refreshed = (await clerk().call('POST', `/report/entity/batch/update/data/${own}`, { dryRun: true })).body.data
+  expect(refreshed.map(({ where, old, new: next }: { where: string; old: string; new: string }) => `${where}: ${old} → ${next}`)).toEqual([])
 })

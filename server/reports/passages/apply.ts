@@ -7,9 +7,9 @@ import { ApiError, notFound } from '../../errors.ts'
 import type { Context } from '../../resources/types.ts'
 import { saveReport } from '../save.ts'
 import { readContent, readFigures, requireReport, type Report } from '../store.ts'
-import { figuresOf } from './figures.ts'
-import { fillSlots } from './slots.ts'
+import { fillPassage } from './fill.ts'
 import { requirePassage } from './store.ts'
+import { targetOf } from './target.ts'
 
 export type Applied = {
   /** The passage with this report's figures. */
@@ -57,9 +57,11 @@ export async function applyPassage(db: Executor, analysis: AnalysisContext, id: 
   const report = await requireReport(db, context.user, place.reportId)
   const passage = await requirePassage(db, context.user, id)
   if (report.status === 'published') throw new ApiError(423, 'report.published', { data: { status: report.status, version: report.version } })
-  const { figures, sources } = await figuresOf(db, analysis, context.user, report)
-  const filled = fillSlots(passage.content, { figures, periods: report.periods.toSorted(), labelOf })
-  const resting = Object.fromEntries(filled.keys.flatMap((key) => (Object.hasOwn(sources, key) ? [[key, sources[key] ?? []]] : [])))
+  const { target, sources } = await targetOf(db, analysis, report, labelOf, context)
+  const filled = fillPassage(passage.content, passage.basis, target)
+  const known = sources()
+  const used = new Set(filled.keys)
+  const resting = Object.fromEntries(Object.entries(known).filter(([key]) => used.has(key)))
   await learnSources(db, report, resting)
   await db.updateTable('passages').set((eb) => ({ uses: eb('uses', '+', 1) })).where('id', '=', id).execute()
   if (place.sectionId === undefined) return { blocks: filled.blocks, open: filled.open, check: filled.check, figures: resting, version: report.version }

@@ -14,6 +14,7 @@ export function figureLabels(tables: readonly TableSchema[], locale: Locale): (n
     return field ? textIn(field['x-label'], locale) : ''
   }
   return (name) => {
+    if (name === 'period') return translate(locale, 'passage.period')
     const [owner = '', first = '', ...rest] = name.split('.')
     const kind = owner === 'ratio' && rest.length > 0 ? kinds[first] : undefined
     const label = kind ? quantity(rest.join('.')) : quantity([first, ...rest].join('.'))

@@ -1,109 +1,153 @@
-import type { DocumentMark, DocumentNode } from '../../../core/document/types.ts'
-import { directionOf, needsDirection, neighbours, type Direction } from './direction.ts'
+import { gluedTo, isTypedOver } from '../../../core/document/figure-match.ts'
+import { figureRuns, isTextblock, type FigureRun } from '../../../core/document/figure-runs.ts'
 import { textOf } from '../../../core/document/outline.ts'
-
-/** A figure as a report shows it, by its key. */
-export type KnownFigure = { key: string; text: string; value: string; direction: Direction | null }
-
-const slot = /^(.+)@-(\d{1,2})$/
-const ofMark = (mark: DocumentMark): { key: string; shown: unknown } => ({ key: String(mark.attrs?.['key'] ?? ''), shown: mark.attrs?.['shown'] })
-
-const mapText = (node: DocumentNode, change: (node: DocumentNode) => DocumentNode): DocumentNode => (node.type === 'text' ? change(node) : { ...node, ...(node.content ? { content: node.content.map((child) => mapText(child, change)) } : {}) })
-
-const withoutFigure = (node: DocumentNode): DocumentNode => {
-  const marks = (node.marks ?? []).filter((mark) => mark.type !== 'boundFigure')
-  const { marks: _, ...rest } = node
-  return { ...rest, ...(marks.length > 0 ? { marks } : {}) }
-}
-
-/** Ids, what the product wrote and what a table was filled from belong to the report, not to a passage. */
-const bare = (node: DocumentNode): DocumentNode => {
-  const attrs = Object.fromEntries(Object.entries(node.attrs ?? {}).filter(([name]) => !['id', 'written', 'sectionId', 'dataKey', 'gap'].includes(name)))
-  return { ...node, ...(node.attrs ? { attrs } : {}), ...(node.content ? { content: node.content.map(bare) } : {}) }
-}
+import type { DocumentMark, DocumentNode } from '../../../core/document/types.ts'
+import { isAsWritten, writtenOf } from '../../../core/document/written.ts'
+import { isAnnual, yearOf } from '../../../core/subject/periods.ts'
+import { neighbours } from './direction.ts'
 
 /** What a slot shows while no report fills it: nothing of the figure that stood there. */
 const blank = '〔〕'
-const emptied = (node: DocumentNode, mark: DocumentMark, key: string): DocumentNode => ({ ...node, text: blank, marks: (node.marks ?? []).map((one) => (one === mark ? { type: 'boundFigure', attrs: { key, value: '' } } : one)) })
 
 /**
- * Makes a passage of blocks of a report: its figures become slots, which name the quantity and how many statements back, so that
- * another report fills them with figures of its own. A figure that somebody typed over, or whose period is none of the
- * report's statements, stays as plain text.
+ * Ids and what a table was filled from belong to the report, not to a passage; whether the product wrote a block
+ * is kept, not what.
+ */
+function bare(node: DocumentNode): DocumentNode {
+  const written = writtenOf(node)
+  const kept = Object.entries(node.attrs ?? {}).filter(([name]) => !['id', 'written', 'dataKey', 'gap'].includes(name))
+  const attrs = {
+    ...Object.fromEntries(kept),
+    ...(written && { written: `${written.key}#${isAsWritten(node) ? 'own' : 'changed'}` }),
+  }
+  return { ...node, ...(node.attrs ? { attrs } : {}), ...(node.content ? { content: node.content.map(bare) } : {}) }
+}
+
+/**
+ * The key of the place that a block of a passage had in its report, and whether it still said what the product
+ * wrote; null for a clerk's own.
+ */
+export function placeIn(node: DocumentNode): { key: string; own: boolean } | null {
+  const written = writtenOf(node)
+  return written && { key: written.key, own: written.hash === 'own' }
+}
+
+/** Blocks of a passage without the places that they had in their report: those are the server's to know. */
+export const withoutPlaces = (blocks: readonly DocumentNode[]): DocumentNode[] =>
+  blocks.map((node) => {
+    const attrs = Object.fromEntries(
+      Object.entries(node.attrs ?? {}).filter(([name]) => name !== 'written' && name !== 'sectionId'),
+    )
+    return { ...node, ...(node.attrs && { attrs }), ...(node.content && { content: withoutPlaces(node.content) }) }
+  })
+
+/**
+ * Which quantity a figure shows and of when, without saying of which enterprise: `name@-0` of the latest
+ * statement, `name@-1` of the one before, `name@a-3` of three years before the latest whole year, `name@` of what
+ * has no period, `name@?` of what only this one enterprise has.
+ */
+function slotKey(key: string, periods: readonly string[]): string {
+  const [, name, period] = /^([^:@]+)@(.*)$/.exec(key.replace(/~\d+$/, '')) ?? []
+  if (name === undefined || period === undefined) return `${key.replace(/[:@].*$/, '')}@?`
+  if (period === '') return `${name}@`
+  const at = periods.indexOf(period)
+  if (at >= 0) return `${name}@-${periods.length - 1 - at}`
+  const last = periods.findLast(isAnnual)
+  const years = last === undefined || period.length !== 10 || !isAnnual(period) ? -1 : yearOf(last) - yearOf(period)
+  return years > 0 && years < 100 ? `${name}@a-${years}` : `${name}@?`
+}
+
+/** The key of a slot in a report of these periods; null where it has no such period. */
+export function slotIn(key: string, periods: readonly string[]): string | null {
+  const [, name, back] = /^(.+)@-(\d{1,2})$/.exec(key) ?? []
+  if (name !== undefined)
+    return periods.at(-1 - Number(back)) === undefined ? null : `${name}@${periods.at(-1 - Number(back))}`
+  const [, yearly, years] = /^(.+)@a-(\d{1,2})$/.exec(key) ?? []
+  const last = periods.findLast(isAnnual)
+  if (yearly !== undefined) return last === undefined ? null : `${yearly}@${yearOf(last) - Number(years)}-12-31`
+  return key.endsWith('@?') ? null : key
+}
+
+/** The name of a slot's quantity. */
+export const nameOfSlot = (key: string): string => key.replace(/@.*$/, '')
+
+/** How a figure was worded that somebody reworded, `#.##` for 2.23; null where it stands as the product writes it. */
+const formOf = ({ text, shown }: FigureRun): string | null =>
+  shown === null || shown === undefined || text === shown ? null : text.replace(/[\d０-９]/g, '#')
+
+function slotNode(run: FigureRun, marks: readonly DocumentMark[], periods: readonly string[]): DocumentNode {
+  // What was typed over is a number of this enterprise that nothing but the clerk knows.
+  const key = isTypedOver(run) ? `${nameOfSlot(slotKey(run.key, []))}@?` : slotKey(run.key, periods)
+  return {
+    type: 'text',
+    text: blank,
+    marks: marks.map((mark) =>
+      mark.type === 'boundFigure' ? { type: mark.type, attrs: { key, value: '', shown: formOf(run) } } : mark,
+    ),
+  }
+}
+
+const cut = (node: DocumentNode | undefined, end: 'head' | 'tail', count: number): DocumentNode[] => {
+  if (!node || count === 0) return node ? [node] : []
+  const text = end === 'tail' ? (node.text ?? '').slice(0, -count) : (node.text ?? '').slice(count)
+  return text === '' ? [] : [{ ...node, text }]
+}
+
+/** A block of text with slots in place of its figures; digits that were typed at the edge of one go with it. */
+function withSlots(block: DocumentNode, periods: readonly string[]): DocumentNode {
+  const content = [...(block.content ?? [])]
+  for (const found of figureRuns(block).toReversed()) {
+    // The digits of a figure beside it are none of its own.
+    const run = {
+      ...found,
+      before: neighbours(content, found.from).before,
+      after: neighbours(content, found.to - 1).after,
+    }
+    const glued = gluedTo(run)
+    const [before, after] = [glued.before > 0 ? 1 : 0, glued.after > 0 ? 1 : 0]
+    content.splice(
+      run.from - before,
+      run.to - run.from + before + after,
+      ...cut(before ? content[run.from - 1] : undefined, 'tail', glued.before),
+      slotNode(run, content[run.from]?.marks ?? [], periods),
+      ...cut(after ? content[run.to] : undefined, 'head', glued.after),
+    )
+  }
+  return { ...block, ...(block.content ? { content } : {}) }
+}
+
+const mapTextblocks = (node: DocumentNode, change: (block: DocumentNode) => DocumentNode): DocumentNode =>
+  isTextblock(node)
+    ? change(node)
+    : { ...node, ...(node.content ? { content: node.content.map((child) => mapTextblocks(child, change)) } : {}) }
+
+/**
+ * Makes a passage of blocks of a report: its figures become slots, which name the quantity and how many statements
+ * back, so that another report fills them with figures of its own. No figure of the enterprise stays, whoever
+ * typed it over one of the product's.
  *
  * @param periods those of the report, earlier first
- * @example toSlots(blocks, ['2023-12-31', '2024-12-31']) // profitSheet.netProfit@2024-12-31 → profitSheet.netProfit@-0
+ * @example toSlots(blocks, ['2023-12-31', '2024-12-31']) // profitSheet.netProfit@2024-12-31 →
+ * profitSheet.netProfit@-0
  */
-export function toSlots(blocks: readonly DocumentNode[], periods: readonly string[]): DocumentNode[] {
-  return blocks.map(bare).map((block) =>
-    mapText(block, (node) => {
-      const mark = node.marks?.find((one) => one.type === 'boundFigure')
-      if (!mark) return node
-      const { key, shown } = ofMark(mark)
-      const [, name, period] = /^([^:]+)@(.*)$/.exec(key.replace(/~\d+$/, '')) ?? []
-      const back = period === undefined ? -1 : periods.length - 1 - periods.indexOf(period)
-      const own = name !== undefined && shown === node.text
-      if (own && period === '') return emptied(node, mark, `${name}@`)
-      if (!own || back < 0 || back >= periods.length) return withoutFigure(node)
-      return emptied(node, mark, `${name}@-${back}`)
-    }),
-  )
-}
-
-/**
- * The blocks of a passage for one report. `open`: quantities that the report has no figure for. `check`: quantities beside which the
- * clerk's own words say how they changed, which may not hold here. `keys`: the figures that were filled in.
- */
-export type Filled = { blocks: DocumentNode[]; open: string[]; check: string[]; keys: string[] }
-
-type Report = { figures: ReadonlyMap<string, KnownFigure>; periods: readonly string[]; labelOf: (name: string) => string }
-
-/**
- * Fills the slots of a passage with the figures of a report. One that the report has no figure for says so, 〔待填：…〕: nothing of
- * another enterprise is ever left in its place. Words of the product that say how a figure changed or is judged change with it.
- *
- * @param report its figures by key, its periods (earlier first), and what people call a quantity
- */
-export function fillSlots(blocks: readonly DocumentNode[], { figures, periods, labelOf }: Report): Filled {
-  const [open, check, keys] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  const fillInline = (content: readonly DocumentNode[]): DocumentNode[] => {
-    const texts = content.map((node) => ({ ...node }))
-    content.forEach((node, index) => {
-      const mark = node.marks?.find((one) => one.type === 'boundFigure')
-      const target = texts[index]
-      if (!mark || !target) return
-      const { key } = ofMark(mark)
-      const [, name, back] = slot.exec(key) ?? []
-      const quantity = (name ?? key).replace(/@$/, '')
-      const figure = figures.get(name === undefined ? key : `${name}@${periods.at(-1 - Number(back)) ?? ''}`)
-      if (!figure) {
-        open.add(labelOf(quantity))
-        texts[index] = { ...withoutFigure(node), text: `〔待填：${labelOf(quantity)}〕` }
-        return
-      }
-      keys.add(figure.key)
-      texts[index] = { ...node, text: figure.text, marks: (node.marks ?? []).map((one) => (one === mark ? { type: 'boundFigure', attrs: { key: figure.key, value: figure.value, shown: figure.text } } : one)) }
-      if (!needsDirection(quantity)) return
-      const around = neighbours(texts, index)
-      const said = directionOf(around.before, around.after)
-      if (!said || !figure.direction) return void check.add(labelOf(quantity))
-      const [before, after] = [texts[index - 1], texts[index + 1]]
-      if (before) before.text = `${around.before.slice(0, -said.lead.length)}${figure.direction.lead}`
-      if (after && said.tail !== figure.direction.tail) after.text = `${figure.direction.tail}${around.after.slice(said.tail.length)}`
-    })
-    return texts.filter((node) => node.type !== 'text' || node.text !== '')
-  }
-  const fill = (node: DocumentNode): DocumentNode => (node.content ? { ...node, content: node.type === 'paragraph' || node.type === 'heading' ? fillInline(node.content) : node.content.map(fill) } : node)
-  const filled = blocks.map(fill)
-  return { blocks: filled, open: [...open], check: [...check], keys: [...keys] }
-}
+export const toSlots = (blocks: readonly DocumentNode[], periods: readonly string[]): DocumentNode[] =>
+  blocks.map((block) => mapTextblocks(bare(block), (text) => withSlots(text, periods)))
 
 /** How a passage reads where no report fills it: slots by what they stand for. */
 export const plainText = (blocks: readonly DocumentNode[], labelOf: (name: string) => string): string =>
   blocks
-    .map((block) => textOf(mapText(block, (node) => {
-      const mark = node.marks?.find((one) => one.type === 'boundFigure')
-      return mark ? { ...node, text: `〔${labelOf(ofMark(mark).key.replace(/@.*$/, ''))}〕` } : node
-    })))
+    .map((block) =>
+      textOf(
+        mapTextblocks(block, (text) => ({
+          ...text,
+          ...(text.content && {
+            content: text.content.map((node) => {
+              const mark = node.marks?.find(({ type }) => type === 'boundFigure')
+              return mark ? { ...node, text: `〔${labelOf(nameOfSlot(String(mark.attrs?.['key'] ?? '')))}〕` } : node
+            }),
+          }),
+        })),
+      ),
+    )
     .join('\n')
     .trim()

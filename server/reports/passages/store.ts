@@ -10,8 +10,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import type { CurrentUser } from '../../types.ts'
-import { readContent, requireReport } from '../store.ts'
-import { plainText, toSlots } from './slots.ts'
+import { readContent, readWritten, requireReport } from '../store.ts'
+import { leftBehind, wholeSections, type PassageBasis } from './renew.ts'
+import { plainText, toSlots, withoutPlaces } from './slots.ts'
 
 /** A passage of the library as lists show it; `content` with slots in place of figures. */
 export type Passage = {
@@ -35,11 +36,10 @@ const portable = new Set(['paragraph', 'heading', 'bulletList', 'orderedList', '
 const longest = 200_000
 
 /** The figures and pictures of the one enterprise, wherever they stand: in a cell, in a list, in a quotation. */
-const left = new Set(['reportChart', 'image'])
-const countLeft = (nodes: readonly DocumentNode[]): number => nodes.reduce((sum, node) => sum + (left.has(node.type) ? 1 : countLeft(node.content ?? [])), 0)
+const countLeft = (nodes: readonly DocumentNode[]): number => nodes.reduce((sum, node) => sum + (leftBehind.has(node.type) ? 1 : countLeft(node.content ?? [])), 0)
 function withoutLeft(node: DocumentNode): DocumentNode {
   if (!node.content) return node
-  const content = node.content.filter(({ type }) => !left.has(type)).map(withoutLeft)
+  const content = node.content.filter(({ type }) => !leftBehind.has(type)).map(withoutLeft)
   return { ...node, content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
@@ -76,17 +76,17 @@ export async function listPassages(db: Executor, user: CurrentUser, { search = '
     .offset((pageNum - 1) * pageSize)
     .execute()
   const rows = found.map((row): Passage => ({
-    id: row.id, title: row.title, tags: fromJson<string[] | null>(row.tags) ?? [], plain: row.plain, content: fromJson<DocumentNode[]>(row.content), shared: row.shared === 1, own: row.owner_id === user.id,
+    id: row.id, title: row.title, tags: fromJson<string[] | null>(row.tags) ?? [], plain: row.plain, content: withoutPlaces(fromJson<DocumentNode[]>(row.content)), shared: row.shared === 1, own: row.owner_id === user.id,
     useRemark: row.use_remark, sectionTitle: row.section_title, uses: Number(row.uses), version: Number(row.version), userName: row.name ?? '', updateTime: row.updated_at,
   }))
   return { rows, total: Number(total) }
 }
 
 /** A passage that the user may see. Throws 404. */
-export async function requirePassage(db: Executor, user: CurrentUser, id: string): Promise<{ id: string; title: string; content: DocumentNode[]; ownerId: string }> {
-  const row = await within(db, user).select(['passages.id', 'passages.title', 'passages.content', 'passages.owner_id']).where('passages.id', '=', id).executeTakeFirst()
+export async function requirePassage(db: Executor, user: CurrentUser, id: string): Promise<{ id: string; title: string; content: DocumentNode[]; basis: PassageBasis | null; ownerId: string }> {
+  const row = await within(db, user).select(['passages.id', 'passages.title', 'passages.content', 'passages.basis', 'passages.owner_id']).where('passages.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  return { id: row.id, title: row.title, content: fromJson<DocumentNode[]>(row.content), ownerId: row.owner_id }
+  return { id: row.id, title: row.title, content: fromJson<DocumentNode[]>(row.content), basis: fromJson<PassageBasis | null>(row.basis), ownerId: row.owner_id }
 }
 
 export type Saved = { title: string; tags: string[]; shared: boolean; reportId: string; sectionTitle: string; content: DocumentNode[] }
@@ -102,7 +102,10 @@ export async function savePassage(db: Executor, user: CurrentUser, saved: Saved,
   const blocks = saved.content.filter((node) => portable.has(node.type))
   const [problem] = checkDocument({ type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] })
   if (problem) throw new ApiError(422, 'report.document', { parameters: { place: problem.path || '/', reason: `${problem.reason} ${problem.name}`.trim() } })
-  const content = toSlots(blocks.map((block) => (countLeft([block]) > 0 ? withoutLeft(block) : block)), report.periods)
+  const kept = blocks.map((block) => (countLeft([block]) > 0 ? withoutLeft(block) : block))
+  const periods = report.periods.toSorted()
+  const content = toSlots(kept, periods)
+  const sections = wholeSections(kept, await readContent(db, report.id), await readWritten(db, report.id))
   const plain = plainText(content, labelOf)
   if (plain === '') throw new ApiError(422, 'passage.empty')
   const text = toJson(content)
@@ -112,7 +115,7 @@ export async function savePassage(db: Executor, user: CurrentUser, saved: Saved,
   await inTransaction(db, async (trx) => {
     await trx
       .insertInto('passages')
-      .values({ id, title: saved.title, tags: toJson(saved.tags), content: text, plain: plain.slice(0, 2000), search: searchText([saved.title, ...saved.tags, saved.sectionTitle, plain.slice(0, 5000)]), shared: saved.shared ? 1 : 0, use_remark: report.useRemark, section_title: saved.sectionTitle, report_id: report.id, owner_id: user.id, branch_id: user.bankId2, created_at: time, updated_at: time, deleted_at: null })
+      .values({ id, title: saved.title, tags: toJson(saved.tags), content: text, basis: toJson({ periods, sections } satisfies PassageBasis), plain: plain.slice(0, 2000), search: searchText([saved.title, ...saved.tags, saved.sectionTitle, plain.slice(0, 5000)]), shared: saved.shared ? 1 : 0, use_remark: report.useRemark, section_title: saved.sectionTitle, report_id: report.id, owner_id: user.id, branch_id: user.bankId2, created_at: time, updated_at: time, deleted_at: null })
       .execute()
     await writeAudit(trx, { ...actor(user), action: 'create', resource: 'passages', recordId: id, recordName: saved.title, after: { title: saved.title, shared: saved.shared } })
   })

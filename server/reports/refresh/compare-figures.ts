@@ -1,11 +1,11 @@
 import { isTypedOver, reshown, seenText } from '../../../core/document/figure-match.ts'
 import { figureRuns, type FigureRun } from '../../../core/document/figure-runs.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
-import { directionOf, needsDirection, neighbours } from '../passages/direction.ts'
+import { directionChange, needsDirection, neighbours, saidOf, type DirectionChange } from '../passages/direction.ts'
 import { cellPlaces, newValue, type Lookup, type NewValue } from './figure-values.ts'
 import { blockIdOf } from './place.ts'
 import { gridOf, namedCells } from './table-changes.ts'
-import type { Difference, Operation, Weight } from './types.ts'
+import type { Difference, Weight } from './types.ts'
 import { ownMaking } from './visible.ts'
 import { ownTextblocks, type StandingBlock } from './walk.ts'
 
@@ -16,37 +16,16 @@ export type Naming = (key: string) => string | null
 const wordsBefore = (before: string): string => (/[^，。；：！？、（）]*$/.exec(before)?.[0] ?? '').slice(-16).trim()
 
 type Judged = { text: string; weight: Weight; typedOver: boolean }
-type Words = NonNullable<Extract<Operation, { do: 'figure' }>['words']>
-
-type Said = { comma: string; lead: string; unit: string; close: string }
-
-/**
- * The product's words around a figure that say how it changed: what leads up to it, its unit, and what closes them, as the bracket of
- * 与上年基本持平（下降0.5个百分点）. Null where there are none, or they are not as the product writes them.
- */
-function saidOf({ before, after }: { before: string; after: string }): Said | null {
-  const [, comma = '', lead] = /^([，,]?)(.*)$/.exec(directionOf(before, after)?.lead ?? '') ?? []
-  const [, unit, close] = /^([^，。；：、（）\d]{0,6})(）|，基本持平|(?=[，。；：、）（]|$))/.exec(after) ?? []
-  if (!lead || unit === undefined) return null
-  const opened = lead.includes('（')
-  if (opened !== (close === '）')) return opened ? null : { comma, lead, unit, close: '' }
-  return { comma, lead, unit, close: close ?? '' }
-}
-
 /**
  * The words of the product that say how a figure changed, where it would write others now: a figure that fell is never left behind words
  * that say it rose. Words of one's own stay.
  */
-function wordsFor(block: DocumentNode, run: FigureRun, next: NewValue): Words | null {
+function wordsFor(block: DocumentNode, run: FigureRun, next: NewValue): DirectionChange | null {
   if (!next.around || !needsDirection(next.key)) return null
   const content = block.content ?? []
   const said = saidOf({ before: neighbours(content, run.from).before, after: neighbours(content, run.to - 1).after })
   const says = saidOf(next.around)
-  if (!said || !says || (said.lead === says.lead && said.close === says.close)) return null
-  const lead = `${said.comma}${says.lead}`
-  const length = said.comma.length + said.lead.length
-  if (said.close === says.close) return { lead, tail: '', cut: { lead: length, tail: 0 } }
-  return { lead, tail: `${said.unit}${says.close}`, cut: { lead: length, tail: said.unit.length + said.close.length } }
+  return said && says ? directionChange(said, says) : null
 }
 
 const isPlainNumber = (value: string): boolean => /^-?\d+(\.\d+)?$/.test(value)

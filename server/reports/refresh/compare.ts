@@ -26,7 +26,8 @@ const byKey = (built: ReportDocument): Map<string, DocumentNode> => new Map(buil
 
 const namesOf = (node: DocumentNode | undefined): Set<string> => new Set(node ? [...figuresOfBlock(node).keys()].map((key) => key.replace(/@.*$/, '')) : [])
 
-function likenessOf(standing: ReadonlyMap<string, DocumentNode>, built: ReadonlyMap<string, DocumentNode>): (old: string, next: string) => number {
+/** How much two blocks speak of the same quantities, by their keys: 0 to 1. */
+export function likenessOf(standing: ReadonlyMap<string, DocumentNode>, built: ReadonlyMap<string, DocumentNode>): (old: string, next: string) => number {
   return (old, next) => {
     const [one, other] = [namesOf(standing.get(old)), namesOf(built.get(next))]
     const common = [...one].filter((name) => other.has(name)).length

@@ -1,10 +1,12 @@
 import { figureRuns, isTextblock, type FigureRun } from '../../../core/document/figure-runs.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
+import { likeWords, saidOf, type Said } from '../passages/direction.ts'
 import { gridOf, namedCells } from './table-changes.ts'
 
 /** What the data say of a figure now, and how the product writes it, with the words around it; text null where it writes it nowhere: it is shown as it was. */
 export type NewValue = { key: string; value: string; text: string | null; around?: { before: string; after: string } }
-type Candidate = NewValue & { inTable: boolean }
+/** A place where a building shows a figure. */
+export type Candidate = NewValue & { inTable: boolean }
 
 const collect = (node: DocumentNode, inTable: boolean, into: Map<string, Candidate[]>): void => {
   if (isTextblock(node)) for (const { key, value, text, before = '', after = '' } of figureRuns(node)) into.set(key, [...(into.get(key) ?? []), { key, value, text, inTable, around: { before, after } }])
@@ -31,7 +33,7 @@ export function figuresOfBlock(block: DocumentNode): ReadonlyMap<string, Candida
  * Whether a key names one quantity wherever it stands. Names of files, explanations and entries of lists share a key; which of
  * them a figure shows only its place tells.
  */
-const isQuantity = (key: string): boolean => {
+export const isQuantity = (key: string): boolean => {
   if (key.startsWith('record.')) return /^record\.(date|reportName|customer\.\w+|manager|branch|computedAt|rulesVersion|industryCode|industryName)@|^record\.(sample|typed)\./.test(key)
   return key.startsWith('rule.') ? /^rule\.(band|trigger)\.|@.+/.test(key) : true
 }
@@ -39,12 +41,20 @@ const isQuantity = (key: string): boolean => {
 const magnitude = (value: string): string => value.replace(/^-/, '')
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 
+/** Of several, the first whose words are most like those around a figure. */
+export function mostAlike<T extends Pick<NewValue, 'around'>>(candidates: readonly T[], said: Said | null): T | null {
+  const like = (one: T): number => likeWords(one.around ? saidOf(one.around) : null, said)
+  return candidates.reduce<T | null>((best, one) => (best === null || like(one) > like(best) ? one : best), null)
+}
+
 /** Of several candidates the one that the figure shows: in tables figures have their sign, in sentences words often say it. */
 function choose(run: FigureRun, inTable: boolean, candidates: readonly Candidate[]): NewValue | null {
   if (unique(candidates.map(({ value }) => magnitude(value))).length !== 1) return candidates.find(({ value }) => value === run.value) ?? null
   const alike = candidates.filter((candidate) => candidate.inTable === inTable)
   const near = alike.length > 0 ? alike : candidates
-  return near.find(({ value }) => value.startsWith('-') === run.value.startsWith('-')) ?? near[0] ?? null
+  const signed = near.filter(({ value }) => value.startsWith('-') === run.value.startsWith('-'))
+  const said = inTable ? null : saidOf({ before: run.before ?? '', after: run.after ?? '' })
+  return mostAlike(signed.length > 0 ? signed : near, said)
 }
 
 /** The cells of a table by the paragraphs in them, so that a figure finds its cell in another state of the table. */

@@ -5,6 +5,7 @@ import type { Locale } from '../../../core/schema/types.ts'
 import { periodName } from '../../../core/subject/periods.ts'
 import type { Facts } from '../data/facts.ts'
 import { figureLabels } from '../passages/labels.ts'
+import { figures } from '../writer/figures.ts'
 import type { Naming } from './compare-figures.ts'
 import type { NewValue } from './figure-values.ts'
 
@@ -19,6 +20,8 @@ function partsOf(key: string): Parts | null {
 export type Values = {
   /** What the data say of a quantity by its key; see `Lookup.valueOf`. */
   valueOf(key: string): NewValue | 'gone' | null
+  /** The same as the product would write it, which shows it nowhere; null where there is none. */
+  shown(key: string): NewValue | null
   /** The cells behind what was asked for so far. */
   sources(): FigureSources
 }
@@ -39,13 +42,23 @@ export function valuesOf(facts: Facts): Values {
     sources[key] = facts.sourcesOf(measure.inputs)
     return { key, value: measure.value.toFixed(), text: null }
   }
+  const valueOf = (key: string): NewValue | 'gone' | null => {
+    const parts = partsOf(key)
+    const table = facts.data.tables.find((one) => one.name === parts?.owner)
+    if (!parts || (!table && parts.owner !== 'ratio')) return null
+    if (table && !Object.hasOwn(table.schema.properties, parts.name)) return null
+    if (table) return parts.period === '' ? plain(key, parts) : measured(key, parts)
+    return ratioOf(parts.name) || termOf(parts.name) ? measured(key, parts) : null
+  }
   return {
-    valueOf(key) {
-      const parts = partsOf(key)
-      const table = facts.data.tables.find((one) => one.name === parts?.owner)
-      if (!parts || (!table && parts.owner !== 'ratio')) return null
-      if (table) return !Object.hasOwn(table.schema.properties, parts.name) ? null : parts.period === '' ? plain(key, parts) : measured(key, parts)
-      return ratioOf(parts.name) || termOf(parts.name) ? measured(key, parts) : null
+    valueOf,
+    shown(key) {
+      const found = valueOf(key)
+      if (found === null || found === 'gone') return null
+      const { name = '', period = '' } = partsOf(key) ?? {}
+      const measure = period === '' ? null : facts.measure(name, period)
+      const text = measure ? figures(facts).of(measure).text : figures(facts).plain(name)?.text
+      return { ...found, text: text ?? found.value }
     },
     sources: () => sources,
   }

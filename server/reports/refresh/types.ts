@@ -1,7 +1,7 @@
 import type { FigureRun } from '../../../core/document/figure-runs.ts'
 import type { BoundFigure, DocumentNode } from '../../../core/document/types.ts'
 import type { RefreshPlace } from '../../../core/report-refresh.ts'
-import type { Direction } from '../passages/direction.ts'
+import type { DirectionChange } from '../passages/direction.ts'
 
 /** What applying a place does. Nodes are those of the document that was compared, by identity. */
 export type Operation =
@@ -10,7 +10,7 @@ export type Operation =
   /** `after` is a block of the top level. */
   | { do: 'insert'; after: DocumentNode; node: DocumentNode }
   /** `words`: the product's words of direction around the figure, and how many characters of those that stand there they replace. */
-  | { do: 'figure'; block: DocumentNode; run: FigureRun; text: string; bound: BoundFigure; words?: Direction & { cut: { lead: number; tail: number } } }
+  | { do: 'figure'; block: DocumentNode; run: FigureRun; text: string; bound: BoundFigure; words?: DirectionChange }
   | { do: 'nothing' }
 
 /**

@@ -1,0 +1,208 @@
+import { inForm } from '../../../core/document/figure-match.ts'
+import { figureRuns, isTextblock, type FigureRun } from '../../../core/document/figure-runs.ts'
+import type { DocumentNode } from '../../../core/document/types.ts'
+import {
+  cellPlaces,
+  figuresIn,
+  isQuantity,
+  mostAlike,
+  type Candidate,
+  type NewValue,
+} from '../refresh/figure-values.ts'
+import { gridOf, namedCells } from '../refresh/table-changes.ts'
+import { directionChange, needsDirection, neighbours, saidOf, type Said } from './direction.ts'
+import { inPeriods } from './period-words.ts'
+import { renew, type PassageBasis } from './renew.ts'
+import { nameOfSlot, slotIn } from './slots.ts'
+
+/** A report that a passage is made ready for. */
+export type Target = {
+  /** Its own building from the data of now, by sections. */
+  sections: ReadonlyMap<string, readonly DocumentNode[]>
+  /** Periods of its statements, earlier first. */
+  periods: readonly string[]
+  /** A quantity that the building shows nowhere, as the product would write it; null where there is none. */
+  shown(key: string): NewValue | null
+  /** What people call a quantity. */
+  labelOf(name: string): string
+}
+
+/**
+ * The blocks of a passage for one report. `open`: quantities that the report has no figure for. `check`: what may
+ * not hold here: words of the clerk's own beside a quantity that changed, names of periods that were changed.
+ * `keys`: the figures that were filled in.
+ */
+export type Filled = { blocks: DocumentNode[]; open: string[]; check: string[]; keys: string[] }
+
+/**
+ * What stands at the same place in the report's own building, and what the whole of it shows; names without the
+ * number behind them.
+ */
+type Near = { cell: readonly Candidate[]; block: readonly Candidate[]; all: readonly Candidate[] }
+
+const baseOf = (key: string): string => key.replace(/~\d+$/, '')
+/** The places where blocks show figures, by their keys without the number that tells those of one name apart. */
+function named(blocks: readonly DocumentNode[]): ReadonlyMap<string, readonly Candidate[]> {
+  const found = new Map<string, Candidate[]>()
+  for (const [key, candidates] of figuresIn(blocks))
+    found.set(baseOf(key), [...(found.get(baseOf(key)) ?? []), ...candidates])
+  return found
+}
+const whole = new WeakMap<Target['sections'], ReturnType<typeof named>>()
+/** The same of a report's whole building, which is asked for each figure of a passage. */
+function namedIn({ sections }: Target): ReturnType<typeof named> {
+  const known = whole.get(sections) ?? named([...sections.values()].flat())
+  whole.set(sections, known)
+  return known
+}
+const magnitude = ({ value }: Candidate): string => value.replace(/^-/, '')
+const isOne = (candidates: readonly Candidate[]): boolean => new Set(candidates.map(magnitude)).size === 1
+
+/**
+ * Of the places where a building shows a figure, the one whose form fits: with its sign in a table, without it
+ * behind words that say it.
+ */
+function fitting(candidates: readonly Candidate[], inTable: boolean, said: Said | null): Candidate | null {
+  const alike = candidates.filter((one) => one.inTable === inTable)
+  return mostAlike(alike.length > 0 ? alike : candidates, said)
+}
+
+/** The figure that belongs into a slot; null where the report has none, or it cannot be told which. */
+function figureFor(key: string, near: Near, target: Target, inTable: boolean, said: Said | null): NewValue | null {
+  for (const candidates of [
+    near.cell,
+    ...(isQuantity(key) || !inTable ? [near.block] : []),
+    ...(isQuantity(key) ? [near.all] : []),
+  ]) {
+    if (candidates.length > 0) return isOne(candidates) ? fitting(candidates, inTable, said) : null
+  }
+  return isQuantity(key) ? target.shown(key) : null
+}
+
+type Notes = { open: Set<string>; check: Set<string>; keys: Set<string> }
+
+const bound = (node: DocumentNode | undefined, next: NewValue, text: string): DocumentNode[] => [
+  {
+    type: 'text',
+    text,
+    marks: (node?.marks ?? []).map((mark) =>
+      mark.type === 'boundFigure'
+        ? { type: mark.type, attrs: { key: next.key, value: next.value, shown: text } }
+        : mark,
+    ),
+  },
+]
+const unbound = (node: DocumentNode | undefined, text: string): DocumentNode[] => {
+  const marks = (node?.marks ?? []).filter(({ type }) => type !== 'boundFigure')
+  return [{ type: 'text', text, ...(marks.length > 0 && { marks }) }]
+}
+const words = (node: DocumentNode | undefined, text: string): DocumentNode[] =>
+  node && text !== '' ? [{ ...node, text }] : []
+
+/** Puts a figure into its slot, with the product's words of direction around it. */
+function fillSlot(
+  content: DocumentNode[],
+  run: FigureRun,
+  near: (key: string) => Near,
+  inTable: boolean,
+  target: Target,
+  notes: Notes,
+): void {
+  const slot = content[run.from]
+  const label = target.labelOf(nameOfSlot(run.key))
+  const key = slotIn(run.key, target.periods)
+  const around = { before: neighbours(content, run.from).before, after: neighbours(content, run.to - 1).after }
+  const said = saidOf(around)
+  const figure = key === null ? null : figureFor(key, near(key), target, inTable && said === null, said)
+  if (!figure) {
+    notes.open.add(label)
+    content.splice(run.from, run.to - run.from, ...unbound(slot, `〔待填：${label}〕`))
+    return
+  }
+  notes.keys.add(figure.key)
+  const written = figure.text ?? figure.value
+  const text =
+    typeof run.shown === 'string' ? inForm(run.shown, around.after, { value: figure.value, text: written }) : written
+  const says = figure.around ? saidOf(figure.around) : null
+  // A cell that holds the figure alone has no words for its direction.
+  if (needsDirection(run.key) && (said === null || says === null) && !(inTable && said === null)) notes.check.add(label)
+  const change = said && says ? directionChange(said, says) : null
+  if (!change) {
+    content.splice(run.from, run.to - run.from, ...bound(slot, figure, text))
+    return
+  }
+  const tail = around.after === '' ? undefined : content[run.to]
+  const closing = tail
+    ? words(tail, `${change.tail}${around.after.slice(change.cut.tail)}`)
+    : change.tail === ''
+      ? []
+      : unbound(slot, change.tail)
+  content.splice(
+    run.from - 1,
+    run.to - run.from + (tail ? 2 : 1),
+    ...words(content[run.from - 1], `${around.before.slice(0, around.before.length - change.cut.lead)}${change.lead}`),
+    ...bound(slot, figure, text),
+    ...closing,
+  )
+}
+
+/** A block that the clerk wrote or changed, with the figures of the report. */
+function fillBlock(node: DocumentNode, stands: DocumentNode | null, target: Target, notes: Notes): DocumentNode {
+  const inBlock = named(stands ? [stands] : [])
+  const places = node.type === 'table' ? cellPlaces(node) : null
+  const cells = node.type === 'table' && stands?.type === 'table' ? namedCells(gridOf(stands)) : null
+  const change = (one: DocumentNode, inTable: boolean): DocumentNode => {
+    if (!isTextblock(one))
+      return one.content
+        ? { ...one, content: one.content.map((child) => change(child, inTable || one.type === 'table')) }
+        : one
+    const cell = cells?.get(places?.get(one) ?? '')
+    const inCell = named(cell?.node.content ?? [])
+    const near = (key: string): Near => ({
+      cell: inCell.get(key) ?? [],
+      block: inBlock.get(key) ?? [],
+      all: namedIn(target).get(key) ?? [],
+    })
+    const content = [...(one.content ?? [])]
+    for (const run of figureRuns(one).toReversed()) fillSlot(content, run, near, inTable, target, notes)
+    return {
+      ...one,
+      ...(one.content && { content: content.filter((child) => child.type !== 'text' || child.text !== '') }),
+    }
+  }
+  return change(node, false)
+}
+
+/** Ids, places and what a table was filled from belong to the building. */
+const bare = (node: DocumentNode): DocumentNode => {
+  const attrs = Object.fromEntries(
+    Object.entries(node.attrs ?? {}).filter(([name]) => !['id', 'written', 'sectionId', 'dataKey'].includes(name)),
+  )
+  return { ...node, ...(node.attrs ? { attrs } : {}), ...(node.content ? { content: node.content.map(bare) } : {}) }
+}
+
+function noteKeys(node: DocumentNode, keys: Set<string>): void {
+  for (const mark of node.marks ?? []) if (mark.type === 'boundFigure') keys.add(String(mark.attrs?.['key'] ?? ''))
+  for (const child of node.content ?? []) noteKeys(child, keys)
+}
+
+/**
+ * Makes a passage ready for a report. What the product wrote and nobody changed is what the product writes of this
+ * enterprise; in what the clerk wrote, slots are filled. One that the report has no figure for says so, 〔待填：…〕:
+ * nothing of another enterprise is ever left in its place.
+ *
+ * @param basis what the passage was saved from; null for one from before that was kept
+ */
+export function fillPassage(content: readonly DocumentNode[], basis: PassageBasis | null, target: Target): Filled {
+  const notes: Notes = { open: new Set(), check: new Set(), keys: new Set() }
+  const blocks = renew(content, basis ?? { periods: [], sections: {} }, target.sections).map((one) => {
+    if ('own' in one) {
+      noteKeys(one.own, notes.keys)
+      return one.own
+    }
+    const { node, changed } = inPeriods(one.kept, basis?.periods ?? [], target.periods)
+    if (changed) notes.check.add(target.labelOf('period'))
+    return fillBlock(node, one.near, target, notes)
+  })
+  return { blocks: blocks.map(bare), open: [...notes.open], check: [...notes.check], keys: [...notes.keys] }
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { analyseCustomer } from '../../server/analysis/events/analyse.ts'
+import type { AnalysisContext } from '../../server/analysis/events/context.ts'
+import { addDemoAccounts } from '../../server/auth/demo-accounts.ts'
+import { ensureRoles } from '../../server/auth/first-start.ts'
+import { openDatabase } from '../../server/db/client.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { fillDemo } from '../../server/demo/fill.ts'
+import { accountOf } from '../../server/demo/work.ts'
+import { memoryFileStore } from '../../server/files/memory.ts'
+import { loadReportData } from '../../server/reports/data/load.ts'
+import type { ReportData } from '../../server/reports/data/types.ts'
+import { loadRules } from '../../server/rules/store.ts'
+import { loadSchemas } from '../../server/schemas/store.ts'
+import { readSettings } from '../../server/settings.ts'
+import type { CurrentUser } from '../../server/types.ts'
+
+const folder = join(import.meta.dirname, '../../src/schemas')
+
+/** The demo in a database of its own, with the rules' answers, and without a server. */
+export type DemoDatabase = {
+  db: ReturnType<typeof openDatabase>['db']
+  context: AnalysisContext
+  /** Who sees every customer. */
+  user: CurrentUser
+  customerIds: string[]
+  /** What a report of a purpose is written from. */
+  reportData(appUserId: string, useRemark: string, more?: { periods?: string[] }): Promise<ReportData>
+}
+
+export async function openDemoDatabase(): Promise<DemoDatabase> {
+  const { db, kind } = openDatabase(':memory:')
+  const schemas = loadSchemas(folder)
+  const context = { schemas, rules: loadRules(join(folder, 'rules'), schemas.tables) }
+  await migrate(db, kind)
+  await ensureRoles(db)
+  await addDemoAccounts(db)
+  await fillDemo(db, memoryFileStore(), schemas, context.rules, readSettings({}, { demo: true }))
+  const customerIds = (await db.selectFrom('customers').select('id').orderBy('id').execute()).map(({ id }) => id)
+  for (const id of customerIds) await analyseCustomer(db, context, id)
+  const user = await accountOf(db, 'u_admin')
+  return {
+    db,
+    context,
+    user,
+    customerIds,
+    reportData: (appUserId, useRemark, { periods = [] } = {}) =>
+      loadReportData(db, context, user, { reportName: '样例', useRemark, appUserId, periods, tableIds: [] }),
+  }
+}
