@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const browserTests = ['tests/acceptance/**/*.browser.test.ts']
-const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const
-/** The server's modules hold caches and counters only between tests: reading them once for all files instead of once for each saves a third of the work. Tests of units measure memory and the event loop, and stay alone. */
+/** No test is told by how long it takes; what does not end at all is ended. */
+const node = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 } as const
+/** The server's modules hold caches and counters only between tests: reading them once for all files instead of once for each saves a third of the work. Tests of units measure memory, and stay alone. */
 const together = { ...node, isolate: false } as const
 
 /** The same API and acceptance tests run once on SQLite and once on a PostgreSQL that the tests bring. */
@@ -19,7 +20,7 @@ export default defineConfig({
       { test: { ...together, name: 'api on postgres', include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'], exclude: browserTests, env: { TEST_DATABASE: 'postgres' }, globalSetup: ['tests/support/postgres.ts'] } },
       // What a page does after a frame comes later where a browser and a server share the processors: what fails twice is broken, here too.
       // Vitest and Node choose different builds of react-router; two of them do not know each other's context.
-      { resolve: { alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/development/index.mjs') }] }, test: { name: 'components', environment: 'jsdom', retry: 1, include: ['tests/src/**/*.test.ts', 'tests/src/**/*.test.tsx'], setupFiles: ['tests/support/components.ts'], testTimeout: 40_000 } },
+      { resolve: { alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/development/index.mjs') }] }, test: { name: 'components', environment: 'jsdom', retry: 1, include: ['tests/src/**/*.test.ts', 'tests/src/**/*.test.tsx'], setupFiles: ['tests/support/components.ts'], testTimeout: 120_000 } },
       // A browser, a server and a database share the processors with all other tests: what fails twice is broken.
       { test: { ...node, name: 'browser', include: ['tests/browser/**/*.test.ts', ...browserTests], testTimeout: 180_000, hookTimeout: 120_000, retry: 1, globalSetup: ['tests/support/chromium.ts'], expect: { poll: { timeout: 10_000, interval: 50 } } } },
     ],

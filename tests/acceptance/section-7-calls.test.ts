@@ -54,11 +54,12 @@ describe('7. Sign-in side', () => {
   const login = (path: string, password: string): Promise<Answer> => server.anonymous.call('POST', path, { username: 'other', password })
 
   test.each(['/auth/agent/login', '/auth/login'])('POST %s', async (path) => {
+    const before = Date.now()
     const answer = await login(path, 'other-pass')
     expect(answer.body).toEqual({ code: 200, msg: expect.any(String), data: { token: expect.any(String), expiresAt: expect.stringMatching(iso) } })
-    const days = (Date.parse(answer.body.data.expiresAt) - Date.now()) / 86_400_000
-    expect(days).toBeGreaterThan(6.99)
-    expect(days).toBeLessThanOrEqual(7)
+    const begun = Date.parse(answer.body.data.expiresAt) - 7 * 86_400_000
+    expect(begun).toBeGreaterThanOrEqual(before)
+    expect(begun).toBeLessThanOrEqual(Date.now())
   })
 
   test.each(['/system/agent/user/getInfo', '/user/info'])('GET %s', async (path) => {

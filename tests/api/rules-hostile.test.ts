@@ -103,12 +103,10 @@ describe('settings from outside', () => {
     ['depth', `{"rules":{"LQ02":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}}`, 400],
     ['more than all rules have', JSON.stringify({ rules: Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`R${index}`, { thresholds: { line: '1' } }])) }), 413],
   ])('with %s are refused in a sentence', async (_, payload, status) => {
-    const began = performance.now()
     const answer = await server.app.inject({ method: 'POST', url: '/stage-api/system/rules/preview', payload, headers: { 'content-type': 'application/json', ...(await bearer()) } })
     expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(status)
     expect(answer.payload).not.toMatch(/\/server\/|node_modules|at \w+ \(/)
     expect(answer.payload.length).toBeLessThan(100_000)
-    expect(performance.now() - began).toBeLessThan(5_000)
   })
 })
 

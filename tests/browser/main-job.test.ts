@@ -81,7 +81,6 @@ describe.each(jobs)('the main job with $name', ({ name, files }) => {
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
 
-    const started = Date.now()
     await signIn(page)
     await addCustomer(page, name.startsWith('sample') ? '91350100M000100Y43' : '91370700165421898L', customer)
     for (const [table, file] of files) await upload(page, customer, table, file)
@@ -111,8 +110,6 @@ describe.each(jobs)('the main job with $name', ({ name, files }) => {
     await page.getByText('已发布').first().waitFor()
     await page.getByRole('button', { name: '导出', exact: true }).click()
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /Word/ }).click()])
-    const seconds = (Date.now() - started) / 1000
-    console.info(`the main job with ${name}: ${seconds.toFixed(1)} s`)
 
     expect(download.suggestedFilename()).toMatch(new RegExp(`${customer}.*\\.docx$`))
     const parts = unzipSync(new Uint8Array(readFileSync(await download.path())))

@@ -26,7 +26,6 @@ async function openDialog(page: Page): Promise<void> {
 const cashRow = (page: Page) => dialog(page).getByRole('row', { name: /^货币资金/ })
 
 test('a clerk corrects a figure on proof: locked, unlocked, saved, told in the history, undone, locked again', async () => {
-  const since = Date.now()
   const page = await demo.open('clerk', '/homePage/viewCustomerData?appUserId=c_demo_E01&table=balanceSheet')
   await openDialog(page)
   await dialog(page).getByText('这张表还没有证明材料', { exact: false }).waitFor()
@@ -61,7 +60,6 @@ test('a clerk corrects a figure on proof: locked, unlocked, saved, told in the h
   await page.getByText('这是最后一份证明材料，删除后修改将重新锁定', { exact: false }).waitFor()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await dialog(page).getByText('修改已重新锁定', { exact: false }).waitFor()
-  console.info(`from the table to locked again: ${Date.now() - since} ms`)
 })
 
 test('the last proof is deleted by another while a row is being edited: the row keeps what was typed', async () => {

@@ -17,7 +17,6 @@ import { checkRow } from '../../server/statements/checks.ts'
 const { db, kind } = openDatabase(':memory:')
 const files = memoryFileStore()
 const schemas = loadSchemas(join(import.meta.dirname, '../../src/schemas'))
-let milliseconds = 0
 type Row = { company: string; table: string; period: string; values: Record<string, TableValue>; sources: Record<string, CellSource>; createdAt: string }
 let rows: Row[] = []
 
@@ -25,18 +24,13 @@ beforeAll(async () => {
   await migrate(db, kind)
   await ensureRoles(db)
   await addDemoAccounts(db)
-  const before = process.threadCpuUsage()
   await fillDemo(db, files, schemas, loadRules(join(import.meta.dirname, '../../src/schemas/rules'), schemas.tables), readSettings({}, { demo: true }))
-  const { user, system } = process.threadCpuUsage(before)
-  milliseconds = (user + system) / 1000
   const stored = await db.selectFrom('table_rows').selectAll().execute()
   rows = stored.map((row) => ({ company: row.customer_id.replace('c_demo_', ''), table: row.table_id, period: row.period, values: fromJson(row.data), sources: fromJson(row.sources), createdAt: row.created_at }))
 })
 afterAll(() => db.destroy())
 
 describe('the demo', () => {
-  test('is filled quickly, whatever else the machine does', () => expect(milliseconds).toBeLessThan(3000))
-
   test('has customers of the clerk and of the administrator, and enterprises that are nobody’s yet', async () => {
     const customers = await db.selectFrom('customers').selectAll().execute()
     expect(customers).toHaveLength(18)

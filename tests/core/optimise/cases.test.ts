@@ -104,9 +104,13 @@ describe('what it says besides', () => {
   })
 })
 
-test('a long passage takes no time to speak of', () => {
-  const passage = '公司营收22300万元,较上年增长7.21%。众所周知，应收帐款为1500万元左右。'.repeat(350)
-  const began = performance.now()
-  optimise(passage, 'clearer')
-  expect(performance.now() - began).toBeLessThan(5000)
+test('a long passage is made better from its beginning to its end', () => {
+  const sentences = Array.from({ length: 350 }, (_, index) => {
+    const [revenue, receivable] = [22_300 + index, 1500 + index]
+    return `公司营收${revenue}万元,较上年增长7.21%。众所周知，应收帐款为${receivable}万元左右。`
+  })
+  const { text } = optimise(sentences.join(''), 'clearer')
+  expect(text.match(/应收账款为1,[58]\d\d万元/g)?.length).toBeGreaterThan(100)
+  expect(text.match(/营业收入22,\d{3}万元/g)).toHaveLength(350)
+  expect(text).not.toMatch(/众所周知|应收帐款|营收/)
 })

@@ -123,9 +123,7 @@ describe('a failure is told', () => {
     ['in the middle', replies.stalls('营业收入'), { bounds: { idle: 150 } }],
     ['as a whole', replies.slow(sentence, 60), { timeout: 300 }],
   ])('that is too slow %s', async (_, reply, options) => {
-    const began = Date.now()
     expect(await failure(reply, options)).toMatchObject({ key: 'ai.fault.late', status: 504 })
-    expect(Date.now() - began).toBeLessThan(3_000)
     await expect.poll(() => model.asked[0]?.gone).toBe(true)
   })
 

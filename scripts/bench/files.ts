@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startOpenSession } from '../../server/codes/session.ts'
 import { openDatabase } from '../../server/db/client.ts'
-import { startServer, type RunningServer } from '../support/browser.ts'
+import { startServer, type RunningServer } from '../../tests/support/browser.ts'
 import { residentBytes, watchMemory } from './memory.ts'
 
 const megabyte = 1024 * 1024
@@ -109,9 +109,11 @@ export async function measureUploads({ count, size, ways }: { count: number; siz
 
 const inMegabytes = (bytes: number): string => `${Math.round(bytes / megabyte)} MB`
 
-/** `npm run load -- files [how many] [megabytes each]` */
-export async function run([count = '8', size = '100']: readonly string[]): Promise<void> {
+/** `npm run bench -- files [how many] [megabytes each]` */
+async function run([count = '8', size = '100']: readonly string[]): Promise<void> {
   const measured = await measureUploads({ count: Number(count), size: Number(size) * megabyte, ways: ['multipart', 'tus'] })
   console.log(`${count} files of ${size} MB at once, sender and server on the same machine`)
   for (const { way, seconds, megabytesPerSecond, before, peak } of measured) console.log(`${way.padEnd(10)} ${seconds.toFixed(1)} s, ${megabytesPerSecond.toFixed(0)} MB/s, memory ${inMegabytes(before)} before, ${inMegabytes(peak)} at most`)
 }
+
+if (import.meta.main) await run(process.argv.slice(2))

@@ -1,7 +1,7 @@
 import { demoCustomerId } from '../../server/demo/fill.ts'
 import { exportFormats, type ExportFormat } from '../../server/reports/export/types.ts'
-import { serveLongReport } from '../support/long-report.ts'
-import { readPdf } from '../support/read-pdf.ts'
+import { serveLongReport } from '../../tests/support/long-report.ts'
+import { readPdf } from '../../tests/support/read-pdf.ts'
 import { residentBytes, watchMemory } from './memory.ts'
 
 const megabyte = 1024 * 1024
@@ -61,9 +61,11 @@ export async function measureExports(times = 5): Promise<Exported[]> {
 
 const inMegabytes = (bytes: number): string => `${Math.round(bytes / megabyte)} MB`
 
-/** `npm run load -- export [times]` */
-export async function run([times = '5']: readonly string[]): Promise<void> {
+/** `npm run bench -- export [times]` */
+async function run([times = '5']: readonly string[]): Promise<void> {
   for (const { report, format, cold, warm, kilobytes, pages, before, peak } of await measureExports(Number(times))) {
     console.log(`${report.padEnd(14)} ${format.padEnd(5)} first ${Math.round(cold)} ms, then ${Math.round(warm[Math.floor(warm.length / 2)] ?? 0)} ms (at most ${Math.round(warm.at(-1) ?? 0)}), ${Math.round(kilobytes)} KB${pages === null ? '' : `, ${pages} pages`}, server ${inMegabytes(before)} before, ${inMegabytes(peak)} at most`)
   }
 }
+
+if (import.meta.main) await run(process.argv.slice(2))

@@ -47,7 +47,7 @@ const at = (sorted: readonly number[], share: number): string => (sorted[Math.mi
  * Lets a server look at so many customers that nobody has looked at yet, and asks it light calls meanwhile, from another
  * thread: how long all of it takes, and how long those who ask wait.
  */
-export async function run([given = '10000']: readonly string[]): Promise<void> {
+async function run([given = '10000']: readonly string[]): Promise<void> {
   const count = Number(given)
   const folder = mkdtempSync(join(tmpdir(), 'analysis-load-'))
   const settings = { ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error', DATABASE_URL: process.env['DATABASE_URL'] ?? '' }, { demo: false }), port: 0 }
@@ -83,3 +83,5 @@ export async function run([given = '10000']: readonly string[]): Promise<void> {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+if (import.meta.main) await run(process.argv.slice(2))

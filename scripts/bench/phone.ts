@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { join } from 'node:path'
-import { launchBrowser, startServer } from '../tests/support/browser.ts'
-import { project } from './run.ts'
+import { launchBrowser, startServer } from '../../tests/support/browser.ts'
+import { project } from '../run.ts'
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
@@ -12,7 +12,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
  * times, slow 3G (400 kbit/s, 400 ms for a round). From the address to the first paint, to who asks for what, and to a
  * button that answers a press.
  */
-export async function measurePhone(runs: number): Promise<void> {
+async function measurePhone(runs: number): Promise<void> {
   const page = readFileSync(join(project, 'dist/phone.html'))
   const scripts = [...page.toString().matchAll(/src="(\/assets\/[^"]+)"/g)].map(([, path = '']) => readFileSync(join(project, 'dist', path)))
   const script = Buffer.concat(scripts)
@@ -54,3 +54,5 @@ export async function measurePhone(runs: number): Promise<void> {
   }
   console.log(`median of ${runs}, 4x processor, slow 3G, cold: first paint ${Math.round(median(measured.paint))} ms, who asks for what after ${median(measured.shown)} ms, a press answered after ${median(measured.ready)} ms`)
 }
+
+if (import.meta.main) await measurePhone(Number(process.argv[2] ?? 5))
