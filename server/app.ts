@@ -20,6 +20,7 @@ import { requests } from './plugins/requests.ts'
 import { security } from './plugins/security.ts'
 import { routes } from './routes/index.ts'
 import { openBuilds } from './reports/builds/index.ts'
+import { foldersOf, openRoom } from './room.ts'
 import type { RuleStore } from './rules/store.ts'
 import type { SchemaStore } from './schemas/store.ts'
 import type { Settings } from './settings.ts'
@@ -74,6 +75,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('files', parts.files)
   app.decorate('gateways', openGateways(parts.settings, (fact, text) => app.log.warn(fact, text)))
   app.decorate('writing', openWriting(parts.settings.ai, (fact, text) => app.log.warn(fact, text)))
+  app.decorate('room', openRoom({ db: parts.db, files: parts.files, folders: foldersOf(parts.settings) }))
+
   const failed = (error: unknown, reference: string): void => app.log.error({ err: error, reference }, 'a report was not built')
   const stumbled = (error: unknown): void => app.log.error({ err: error }, 'the queue of reports')
   app.decorate('builds', openBuilds({ db: parts.db, analysis: parts, failed, stumbled }))

@@ -8,6 +8,7 @@ import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
 import type { Gateways } from './gateways/index.ts'
 import type { Builds } from './reports/builds/index.ts'
+import type { Room } from './room.ts'
 import type { RuleStore } from './rules/store.ts'
 import type { SchemaStore } from './schemas/store.ts'
 import type { Settings } from './settings.ts'
@@ -49,6 +50,7 @@ declare module 'fastify' {
     writing: Writing
     /** Builds reports in the background. */
     builds: Builds
+    room: Room
   }
   interface FastifyRequest {
     /** Absent on public calls only; `userOf` gives it where it must be there. */

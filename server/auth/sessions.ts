@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DataScope, Permissions } from '../../core/permissions.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { fromJson, now } from '../db/client.ts'
+import { DatabaseFault } from '../db/fault.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { newId, newToken } from '../ids.ts'
@@ -56,6 +57,15 @@ const currentUser = (row: WorkingUser, tokenHash: string): CurrentUser => ({
   accessVersion: createHash('sha256').update(JSON.stringify([row.role_id, row.role_version, row.role_status, row.scope, row.permissions, row.user_version, row.name, row.bank_id2, row.must_change_password])).digest('base64url').slice(0, 16),
 })
 
+/** When a session was last seen. Where there is no room for that, what is there can still be read. */
+async function noteSeen(db: Executor, tokenHash: string): Promise<void> {
+  try {
+    await db.updateTable('sessions').set({ last_seen_at: now() }).where('token_hash', '=', tokenHash).execute()
+  } catch (error) {
+    if (!(error instanceof DatabaseFault) || error.state !== 'full') throw error
+  }
+}
+
 /** The user whose token this is; null where it is unknown, ended, or its user may not work any more. */
 export async function findSession(db: Executor, token: string): Promise<CurrentUser | null> {
   const tokenHash = hashToken(token)
@@ -66,7 +76,7 @@ export async function findSession(db: Executor, token: string): Promise<CurrentU
     .where('sessions.expires_at', '>', now())
     .executeTakeFirst()
   if (!row) return null
-  if (Date.parse(row.last_seen_at) < Date.now() - seenMilliseconds) await db.updateTable('sessions').set({ last_seen_at: now() }).where('token_hash', '=', tokenHash).execute()
+  if (Date.parse(row.last_seen_at) < Date.now() - seenMilliseconds) await noteSeen(db, tokenHash)
   return currentUser(row, tokenHash)
 }
 

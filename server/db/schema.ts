@@ -337,6 +337,7 @@ export type Database = {
   deletions: DeletionTable
   collections: CollectionTable
   report_builds: BuildTable
+  room_trials: { id: string; bytes: string }
   analyses: AnalysisTable
   anomaly_events: AnomalyEventTable
   anomaly_hits: AnomalyHitTable

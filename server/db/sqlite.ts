@@ -11,18 +11,13 @@ import {
   type QueryResult,
 } from 'kysely'
 import { decimalKey } from './dialect.ts'
+import { DatabaseFault, isBusy, sqliteState } from './fault.ts'
 
 /** Statements are cached by their text: preparing anew each time costs more than half of a point select. */
 const mostStatements = 500
 /** Milliseconds between two tries at a database that another process holds, and how long it is waited for. */
 const pauses = [2, 5, 10, 20, 50]
 const longest = 10_000
-
-const codeOf = (error: unknown): number => Number((error as { errcode?: unknown } | null)?.errcode ?? 0) & 0xff
-const isBusy = (error: unknown): boolean => codeOf(error) === 5
-
-/** Whether SQLite had no room, or a disk failed it. */
-export const isSqliteFull = (error: unknown): boolean => codeOf(error) === 13
 
 function openFile(path: string): DatabaseSync {
   const database = new DatabaseSync(path)
@@ -73,8 +68,9 @@ class SqliteConnection implements DatabaseConnection {
         return this.#run<R>(query)
       } catch (error) {
         if (!isBusy(error) || Date.now() - since > longest) {
-          this.#ended = error
-          throw error
+          const state = sqliteState(error)
+          this.#ended = state ? new DatabaseFault(state, error) : error
+          throw this.#ended
         }
         await setTimeout(pauses[Math.min(tries, pauses.length - 1)])
       }

@@ -2,9 +2,9 @@ import { createReadStream, type WriteStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { sayOutage } from '../outages.ts'
 import type { Bytes } from './contents/bytes.ts'
 import type { Disk } from './disk.ts'
-import { sayFull } from './full.ts'
 
 /** What has arrived of a content that comes in pieces, by an id that its receiver gives. Sizes in bytes. */
 export type Parts = {
@@ -55,7 +55,7 @@ async function close(file: WriteStream, path: string, disk: Disk): Promise<void>
     await finished(file)
     await disk.sync(path)
   } catch (error) {
-    throw sayFull(error)
+    throw sayOutage(error)
   }
 }
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sayOutage } from '../outages.ts'
 import type { Bytes } from './contents/bytes.ts'
 import { foldersOf, realDisk, type Disk } from './disk.ts'
-import { sayFull } from './full.ts'
 import { diskParts, fileBytes, sliceOf, type Parts } from './parts.ts'
 
 /** Bytes `start` to `end`, both among them, counted from 0. */
@@ -105,7 +105,7 @@ export function openFileStore(folder: string | null, disk: Disk = realDisk): Fil
         return content
       } catch (error) {
         await disk.remove(temporary)
-        throw sayFull(error)
+        throw sayOutage(error)
       }
     },
     read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
@@ -149,7 +149,7 @@ export function openFileStore(folder: string | null, disk: Disk = realDisk): Fil
         return { sha256, size: bytes.size }
       } catch (error) {
         await disk.remove(copy)
-        throw sayFull(error)
+        throw sayOutage(error)
       }
     },
     async tidy(before) {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOf, translate } from '../../core/i18n/translate.ts'
 import { toFieldErrors, type SchemaProblem } from '../../core/validate.ts'
 import { ApiError, type FieldError } from '../errors.ts'
+import { sayOutage } from '../outages.ts'
 import type { App } from '../types.ts'
 
 type Answer = { code: number; msg: string; errors?: FieldError[]; data?: unknown }
@@ -38,8 +39,12 @@ export function answerTo(error: FastifyError | ApiError, request: FastifyRequest
 
 /** One shape for every answer that is not a success; a 500 shows a reference number and nothing else. */
 export function errors(app: App): void {
-  app.setErrorHandler((error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler((thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+    const error = sayOutage(thrown) as FastifyError | ApiError
+    const outage = error instanceof ApiError && (error !== thrown || error.status === 507)
+    if (outage) request.log.error({ err: thrown }, 'an outage')
     const answer = answerTo(error, request)
+    if (answer.code === 507) app.room.lacking()
     // A file that could not be read was announced already.
     for (const header of ['content-disposition', 'content-length', 'cache-control']) reply.removeHeader(header)
     if (error instanceof ApiError) reply.headers(error.headers)

@@ -13,6 +13,9 @@ export function health(app: App): void {
       })
     const database = await works('database', () => sql`select 1`.execute(app.db))
     const files = await works('files', () => app.files.ready())
-    return reply.code(database && files ? 200 : 503).send({ status: database && files ? 'ok' : 'unavailable', database, files })
+    const room = database && files ? await app.room.sufficient().catch(() => false) : null
+    if (room === false) request.log.error('there is no room on the disk')
+    const good = database && files && room
+    return reply.code(good ? 200 : 503).send({ status: good ? 'ok' : 'unavailable', database, files, room })
   })
 }

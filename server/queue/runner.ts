@@ -94,10 +94,7 @@ export function queueRunner<Name extends QueueName>({ db, queue, pace, work, fai
     },
     look,
     async drain() {
-      do {
-        await look()
-        await Promise.all(under)
-      } while (under.size > 0)
+      for (await look(); under.size > 0; await look()) await Promise.all(under)
     },
     async stop() {
       if (timer) clearInterval(timer)

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { testApp } from '../support/app.ts'
+import { expect, inject, test, vi } from 'vitest'
+import { openDatabase } from '../../server/db/client.ts'
+import { testApp, type TestApp } from '../support/app.ts'
 
 test('a database that ends its connections, as when it is restarted, does not end the server: the next call opens another', async () => {
   const server = await testApp()
@@ -16,4 +21,42 @@ test('a database that ends its connections, as when it is restarted, does not en
   expect(crashed).toEqual([])
   process.off('uncaughtException', note)
   await server.close()
+})
+
+/** Takes the database away from a server; answers how to bring it back. */
+async function takeAway(server: TestApp): Promise<() => Promise<void>> {
+  if (server.app.dbKind === 'sqlite') {
+    const holder = new DatabaseSync(server.databaseUrl)
+    holder.exec('begin immediate')
+    // Nobody waits for it in earnest: each look at the clock is seconds later.
+    let passed = 0
+    const clock = Date.now
+    const jumping = vi.spyOn(Date, 'now').mockImplementation(() => clock() + (passed += 3_000))
+    return async () => {
+      jumping.mockRestore()
+      holder.close()
+    }
+  }
+  const name = new URL(server.databaseUrl).pathname.slice(1)
+  const elsewhere = openDatabase(inject('postgresUrl')).db
+  await sql.raw(`alter database ${name} allow_connections false`).execute(elsewhere)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(elsewhere)
+  return async () => {
+    await sql.raw(`alter database ${name} allow_connections true`).execute(elsewhere)
+    await elsewhere.destroy()
+  }
+}
+
+test('a database that is away is 503 and says when to ask again; it comes back without a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assistant-lost-'))
+  const server = await testApp({ folder })
+  const signIn = () => server.anonymous.call('POST', '/auth/agent/login', { username: 'clerk', password: 'clerk-pass' })
+  const bringBack = await takeAway(server)
+  const answer = await signIn()
+  expect(answer).toMatchObject({ status: 503, body: { code: 503, msg: '数据库暂时无法访问，请稍后再试。' } })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  await bringBack()
+  expect((await signIn()).status).toBe(200)
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
 })

@@ -103,7 +103,7 @@ describe('headers', () => {
 describe('health', () => {
   test('is alive and ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
-    expect((await get('/readyz')).json()).toEqual({ status: 'ok', database: true, files: true })
+    expect((await get('/readyz')).json()).toEqual({ status: 'ok', database: true, files: true, room: true })
   })
 
   test('is not ready where files cannot be kept, and says nothing else about it', async () => {
@@ -113,6 +113,6 @@ describe('health', () => {
     const answer = await get('/readyz', {}, 'GET', bare)
     files.ready = ready
     expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toEqual({ status: 'unavailable', database: true, files: false })
+    expect(answer.json()).toEqual({ status: 'unavailable', database: true, files: false, room: null })
   })
 })

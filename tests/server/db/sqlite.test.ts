@@ -78,7 +78,7 @@ describe('a file that cannot grow', () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(first)
     await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 1}`).execute(first)
   }
-  const isFull = expect.objectContaining({ errcode: 13 })
+  const isFull = expect.objectContaining({ name: 'DatabaseFault', state: 'full' })
 
   test('tells that it is full, not that there was nothing to take back', async () => {
     await fill()

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { afterEach, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { ApiError } from '../../../server/errors.ts'
-import { sayFull } from '../../../server/files/full.ts'
 import { memoryFileStore } from '../../../server/files/memory.ts'
+import { sayOutage } from '../../../server/outages.ts'
 import { openFileStore, type FileStore } from '../../../server/files/store.ts'
 
 async function* stream(...chunks: Buffer[]): AsyncGenerator<Buffer> {
@@ -152,7 +152,7 @@ describe('a full disk', () => {
     }
     const failure = await store.write(Readable.from(full())).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiError)
-    expect(failure).toMatchObject({ status: 507, key: 'files.full' })
+    expect(failure).toMatchObject({ status: 507, key: 'error.full' })
     const all: string[] = []
     for await (const some of store.hashes()) all.push(...some)
     expect(all).toEqual([])
@@ -160,7 +160,7 @@ describe('a full disk', () => {
 
   test('other errors stay what they are', () => {
     const other = Object.assign(new Error('x'), { code: 'EACCES' })
-    expect(sayFull(other)).toBe(other)
-    expect(sayFull(null)).toBe(null)
+    expect(sayOutage(other)).toBe(other)
+    expect(sayOutage(null)).toBe(null)
   })
 })

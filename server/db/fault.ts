@@ -1,0 +1,48 @@
+/** No room on its disk, or out of reach. */
+export type DatabaseState = 'full' | 'away'
+
+/** The database did not do what it was told, for a reason that lies around it: the same may succeed later. */
+export class DatabaseFault extends Error {
+  override name = 'DatabaseFault'
+  readonly state: DatabaseState
+  /** Of the driver, for whoever starts the server: `ECONNREFUSED`, `28P01`. */
+  readonly code: string
+
+  constructor(state: DatabaseState, cause: unknown) {
+    const { code, message } = cause as { code?: unknown; message?: string }
+    super(message || String(code), { cause })
+    this.state = state
+    this.code = String(code ?? '')
+  }
+}
+
+/** The primary codes of SQLite (https://www.sqlite.org/rescode.html). */
+const busy = 5
+const ioError = 10
+const full = 13
+const cannotOpen = 14
+/** Of the errors of a disk, those of reading: `SQLITE_IOERR_READ`, `_SHORT_READ`. The others come of what is written. */
+const ofReading = [266, 522]
+
+/** What an error of node:sqlite says of the file; null where the statement is to blame. */
+export function sqliteState(error: unknown): DatabaseState | null {
+  const code = Number((error as { errcode?: unknown } | null)?.errcode ?? 0)
+  const primary = code & 0xff
+  if (primary === full || (primary === ioError && !ofReading.includes(code))) return 'full'
+  return [busy, ioError, cannotOpen].includes(primary) ? 'away' : null
+}
+
+/** Whether another process holds the file of SQLite. */
+export const isBusy = (error: unknown): boolean =>
+  (Number((error as { errcode?: unknown } | null)?.errcode ?? 0) & 0xff) === busy
+
+/** Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, and what sockets say. */
+const awayCodes = /^(08...|57P0[1-5]|53300|58030|25006|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_)/
+const awayMessages = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
+
+/** What an error of the driver of PostgreSQL says of the server; null where the statement is to blame. */
+export function postgresState(error: unknown): DatabaseState | null {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (code === '53100') return 'full'
+  return awayCodes.test(String(code ?? '')) || awayMessages.test(String(message ?? '')) ? 'away' : null
+}
