@@ -10,6 +10,7 @@ import { openGateways } from './gateways/index.ts'
 import { createAjv } from '../core/validate.ts'
 import { openWriting } from './ai/index.ts'
 import { access, apiPrefix } from './plugins/access.ts'
+import { caching } from './plugins/caching.ts'
 import { closing } from './plugins/closing.ts'
 import { errors } from './plugins/errors.ts'
 import { frontEnd } from './plugins/front-end.ts'
@@ -85,6 +86,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('preClose', () => app.builds.stop())
 
   closing(app)
+  caching(app)
   errors(app)
   access(app)
   requests(app)

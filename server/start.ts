@@ -7,10 +7,12 @@ import { ensureAdministrator, ensureRoles } from './auth/first-start.ts'
 import { sweep } from './auth/sweep.ts'
 import { startCollecting } from './collect/runner.ts'
 import { openSources } from './collect/sources.ts'
+import { aloneOn } from './db/alone.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { memoryFileStore } from './files/memory.ts'
 import { openFileStore } from './files/store.ts'
+import { keepFolderPrivate } from './private.ts'
 import { loadRules } from './rules/store.ts'
 import { loadSchemas } from './schemas/store.ts'
 import { randomPassword, type Settings } from './settings.ts'
@@ -44,14 +46,17 @@ export type StartOptions = {
 export async function start(settings: Settings, { log, schemasFolder = join(projectFolder, 'src/schemas') }: StartOptions = {}): Promise<Started> {
   const schemas = loadSchemas(schemasFolder)
   const rules = loadRules(join(schemasFolder, 'rules'), schemas.tables)
-  const { db, kind } = openDatabase(settings.databaseUrl)
+  const { db, kind, open } = openDatabase(settings.databaseUrl)
   const files = settings.demo ? memoryFileStore() : openFileStore(settings.filesDir)
   try {
+    if (!settings.demo) open.push(...keepFolderPrivate(settings.filesDir, ['incoming', 'parts']))
     await files.ready()
-    await migrate(db, kind)
-    await ensureRoles(db)
-    await sweep(db)
-    const notices = settings.demo ? [] : await firstAdministrator(db, settings)
+    const notices = await aloneOn(db, kind, settings.databaseUrl, async () => {
+      await migrate(db, kind)
+      await ensureRoles(db)
+      await sweep(db)
+      return settings.demo ? [] : firstAdministrator(db, settings)
+    })
     if (settings.demo) {
       await addDemoAccounts(db)
       // Loaded only here: the demo's data has no place in a server that keeps real ones.
@@ -59,6 +64,7 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
       await fillDemo(db, files, schemas, rules, settings)
     }
     const app = await buildApp({ db, dbKind: kind, settings, schemas, rules, files, ...(log ? { log } : {}) })
+    if (open.length > 0) app.log.warn({ open }, 'other accounts of this machine may read what is kept here')
     const stopSweeping = sweepDaily(
       async () => {
         await sweepBin(db, files, schemas)

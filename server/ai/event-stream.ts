@@ -48,7 +48,7 @@ export function eventStream(request: FastifyRequest, reply: FastifyReply, run: (
   stream.on('error', () => undefined)
   return reply
     .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-cache, no-transform')
+    .header('cache-control', 'no-store, no-transform')
     .header('x-accel-buffering', 'no')
     .send(stream)
 }

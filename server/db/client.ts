@@ -1,22 +1,24 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
+import { keepDatabasePrivate } from '../private.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Database, DatabaseKind } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 export type { DatabaseKind } from './schema.ts'
 
+/** `open`: files and folders that other accounts of the machine may still read. */
+export type OpenedDatabase = { db: Kysely<Database>; kind: DatabaseKind; open: string[] }
+
 /**
- * Opens the database.
+ * Opens the database. A SQLite file, its folder and what lies beside it are for their owner only.
  *
  * @param url `postgres://…` for PostgreSQL, otherwise the path of a SQLite file, or `:memory:`
  */
-export function openDatabase(url: string): { db: Kysely<Database>; kind: DatabaseKind } {
+export function openDatabase(url: string): OpenedDatabase {
   const isPostgres = /^postgres(ql)?:\/\//.test(url)
-  if (isPostgres) return { db: new Kysely<Database>({ dialect: postgresDialect(url) }), kind: 'postgres' }
-  if (url !== ':memory:') mkdirSync(dirname(url), { recursive: true })
-  return { db: new Kysely<Database>({ dialect: sqliteDialect(url) }), kind: 'sqlite' }
+  if (isPostgres) return { db: new Kysely<Database>({ dialect: postgresDialect(url) }), kind: 'postgres', open: [] }
+  const open = url === ':memory:' ? [] : keepDatabasePrivate(url)
+  return { db: new Kysely<Database>({ dialect: sqliteDialect(url) }), kind: 'sqlite', open }
 }
 
 /** A value for a JSON column, the same on both databases. */

@@ -21,7 +21,9 @@ const busy = 5
 const ioError = 10
 const full = 13
 const cannotOpen = 14
-/** Of the errors of a disk, those of reading: `SQLITE_IOERR_READ`, `_SHORT_READ`. The others come of what is written. */
+/**
+ * Of the errors of a disk, those of reading: `SQLITE_IOERR_READ`, `_SHORT_READ`. The others come of what is written.
+ */
 const ofReading = [266, 522]
 
 /** What an error of node:sqlite says of the file; null where the statement is to blame. */

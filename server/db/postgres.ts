@@ -6,7 +6,8 @@ import { DatabaseFault, postgresState } from './fault.ts'
 const connecting = 10_000
 
 function openPool(url: string): pg.Pool {
-  // Compiling a query takes longer than any of ours does; a server that does not know the setting has nothing to switch off.
+  // Compiling a query takes longer than any of ours does; a server that does not know the setting has nothing to
+  // switch off.
   const onConnect = async (client: pg.ClientBase): Promise<void> =>
     void (await client.query('set jit = off').catch(() => undefined))
   const pool = new pg.Pool({

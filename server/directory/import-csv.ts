@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { localeOf, translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
+import { aloneOn } from '../db/alone.ts'
 import { openDatabase } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { readSettings, SettingsError } from '../settings.ts'
@@ -14,9 +15,10 @@ const say = (key: MessageKey, parameters?: Parameters): string => translate(loca
 const line = ({ line: number, key, parameters }: LineRemark): string => say('directory.line', { line: number, reason: say(key, parameters) })
 
 async function run(file: string): Promise<void> {
-  const { db, kind } = openDatabase(readSettings(process.env).databaseUrl)
+  const { databaseUrl } = readSettings(process.env)
+  const { db, kind } = openDatabase(databaseUrl)
   try {
-    await migrate(db, kind)
+    await aloneOn(db, kind, databaseUrl, () => migrate(db, kind))
     const result = await importDirectory(db, decodeText(await readFile(file)), basename(file))
     for (const remark of [...result.bad, ...result.warnings].sort((a, b) => a.line - b.line)) console.error(line(remark))
     console.log(say('directory.done', { imported: result.imported, bad: result.bad.length, warned: result.warnings.length }))

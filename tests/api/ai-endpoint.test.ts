@@ -34,7 +34,7 @@ describe('a passage is made better', () => {
     server.model.reply(good)
     const answer = await server.optimise({}, 'clerk', asEvents)
     expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8')
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
     const events = eventsIn(String(answer.body))
     expect(events.map(({ id }) => Number(id))).toEqual(events.map((_, index) => index + 1))
     expect(events.map(({ event }) => event).slice(-1)).toEqual(['done'])

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,6 +74,42 @@ describe('the first start', () => {
     expect(run.out()).not.toContain('Chosen-2026')
     expect((await login(url, 'admin', 'Chosen-2026')).status).toBe(200)
     expect((await login(url, 'clerk', 'Clerk@2026')).status).toBe(401)
+  })
+})
+
+/** What of a folder, and all below it, others than its owner may read or enter. */
+const openTo = (path: string): string[] => {
+  const { mode } = statSync(path)
+  const below = statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => openTo(join(path, name))) : []
+  return [...((mode & 0o077) === 0 ? [] : [path]), ...below]
+}
+
+describe('what is kept', () => {
+  test('is for the account of the server only: folder, database, what is beside it, files', async () => {
+    const data = join(folder, 'new', 'data')
+    const run = server({ DATA_DIR: data, ADMIN_PASSWORD: 'Chosen-2026' })
+    const url = await run.waitFor(address)
+    const { body } = await login(url, 'admin', 'Chosen-2026')
+    const form = new FormData()
+    form.append('file', new Blob(['%PDF-1.7\n%%EOF']), 'a.pdf')
+    await fetch(`${url}/stage-api/report/v2/entity/client/upload/files`, { method: 'POST', body: form, headers: { authorization: `Bearer ${body.data.token}` } })
+    expect(readdirSync(data)).toEqual(expect.arrayContaining(['assistant.sqlite', 'assistant.sqlite-wal', 'assistant.sqlite-shm', 'files']))
+    expect(openTo(join(folder, 'new'))).toEqual([])
+  })
+
+  test('is closed where it was open before; a folder with things of others stays as it is, and the operator is told', async () => {
+    const first = server({ DATA_DIR: folder })
+    await first.waitFor(address)
+    await first.stop()
+    for (const path of [folder, join(folder, 'assistant.sqlite'), join(folder, 'files')]) chmodSync(path, 0o755)
+    mkdirSync(join(folder, 'other'), { mode: 0o755 })
+    writeFileSync(join(folder, 'other', 'of-somebody.txt'), '')
+    const second = server({ DATA_DIR: folder, FILES_URL: join(folder, 'other') })
+    await second.waitFor(address)
+    await second.stop()
+    expect([folder, join(folder, 'assistant.sqlite')].filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
+    expect(statSync(join(folder, 'other')).mode & 0o777).toBe(0o755)
+    expect(second.out()).toContain(join(folder, 'other'))
   })
 })
 

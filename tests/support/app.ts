@@ -38,7 +38,8 @@ function multipart(upload: Upload): { payload: Buffer; type: string } {
   return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-async function database(folder: string | undefined): Promise<{ url: string; drop: () => Promise<void> }> {
+/** An empty database: a file in the folder or in memory, or one of PostgreSQL. */
+export async function emptyDatabase(folder?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   if (process.env['TEST_DATABASE'] !== 'postgres') return { url: folder === undefined ? ':memory:' : join(folder, 'assistant.sqlite'), drop: async () => undefined }
   const base = inject('postgresUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
@@ -76,10 +77,11 @@ async function addUsers(db: Parts['db'], kind: Parts['dbKind']): Promise<Map<str
  * A server of its own on an empty database (SQLite in memory, or a fresh PostgreSQL database), with the users admin
  * (scope all), clerk and other (scope own, both of branch b_1), and reader (home and overview, query and get).
  *
- * @param options `folder`: keeps SQLite in a file there, so that another can be on it; `beside`: on the database of that one
+ * @param options `folder`: keeps SQLite in a file there, so that another can be on it; `beside`: on the database of
+ *   that one
  */
 export async function testApp(options: { schemasFolder?: string; rulesFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; frontEndFolder?: string; files?: Opened; folder?: string; beside?: TestApp; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
-  const { url, drop } = options.beside ? { url: options.beside.databaseUrl, drop: async () => undefined } : await database(options.folder)
+  const { url, drop } = options.beside ? { url: options.beside.databaseUrl, drop: async () => undefined } : await emptyDatabase(options.folder)
   const { db, kind } = openDatabase(url)
   const tokens = options.beside ? new Map(Object.keys(users).map((name) => [name, options.beside?.token(name as TestUser) ?? ''])) : await addUsers(db, kind)
   const files = options.files ?? openFileStore(null)

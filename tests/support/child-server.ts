@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 
-export type ChildServer = { url: string; kill(): Promise<void> }
+/** `said`: what it printed until it listened. */
+export type ChildServer = { url: string; said: string; kill(): Promise<void> }
 
 /**
  * A server in a process of its own, listening at `url`; `kill` ends it as a power cut would. Rejects with what it said
@@ -31,6 +32,7 @@ export async function childServer(environment: Record<string, string>): Promise<
   const url = await Promise.race([up, ended.then(() => Promise.reject(new Error(said)))])
   return {
     url,
+    said,
     async kill() {
       child.kill('SIGKILL')
       await ended

@@ -28,7 +28,6 @@ export async function openFileRoutes(app: App): Promise<void> {
   const desk = (request: FastifyRequest) => ({ db: app.db, files: app.files, from: fromOf(request) })
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
     if (!request.routeOptions.url?.includes('/upload')) return
     reply.header('tus-resumable', tusVersion)
     if (request.method !== 'OPTIONS') requireVersion(request.headers)

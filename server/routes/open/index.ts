@@ -25,8 +25,7 @@ export async function openRoutes(app: App): Promise<void> {
   limitOpenCalls(app)
   await app.register(openFileRoutes)
 
-  app.get<Link>('/:token', { config, schema: { summary: 'Who asks for which data until when, and the text to agree to', description: 'Changes nothing: a preview of the link is no visit.', tags } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+  app.get<Link>('/:token', { config, schema: { summary: 'Who asks for which data until when, and the text to agree to', description: 'Changes nothing: a preview of the link is no visit.', tags } }, async (request) => {
     const page = await readOpenPage(app.db, app.schemas, request.params.token, fromOf(request))
     const { sms, demo } = app.gateways
     return ok(request, { ...page, accept: clientMaterial, maxSize: largestFile, sms: sms !== null || demo, demo })
@@ -53,10 +52,9 @@ export async function openRoutes(app: App): Promise<void> {
     async (request) => ok(request, await giveConsent(app.db, app.schemas, request.params.token, request, request.body, fromOf(request)), 'open.given'),
   )
 
-  app.get<Link>('/:token/state', { config, schema: { summary: 'Where the page of this session goes on', tags } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return ok(request, await readOpenState(app.db, request.params.token, request))
-  })
+  app.get<Link>('/:token/state', { config, schema: { summary: 'Where the page of this session goes on', tags } }, async (request) =>
+    ok(request, await readOpenState(app.db, request.params.token, request)),
+  )
 
   app.post<Link>('/:token/finish', { bodyLimit, config, schema: { summary: 'Everything has been sent', tags, body: nothing } }, async (request) =>
     ok(request, await finishUpload(app.db, app.schemas, request.params.token, request, fromOf(request)), 'open.finished'),

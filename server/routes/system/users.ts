@@ -10,9 +10,8 @@ const described = (summary: string) => ({ summary, tags: ['Users'], params: { ty
 
 /** What an administrator does to an account besides changing its fields. */
 export async function userAccountRoutes(app: App): Promise<void> {
-  app.post<Id>('/:id/password', { config, schema: described('Give a user a new password for one sign-in, which is answered once; ends the sessions') }, async (request, reply) => {
+  app.post<Id>('/:id/password', { config, schema: described('Give a user a new password for one sign-in, which is answered once; ends the sessions') }, async (request) => {
     const password = await resetPassword(app.db, userOf(request), request.params.id)
-    void reply.header('cache-control', 'no-store')
     return ok(request, { password }, 'administration.passwordReset')
   })
 

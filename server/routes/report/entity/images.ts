@@ -30,6 +30,6 @@ export async function imageRoutes(app: App): Promise<void> {
 
   app.get<{ Params: { fileId: string } }>('/image/:fileId', { config: home('get'), schema: { summary: 'A picture of a report', tags } }, async (request, reply) => {
     const image = await requireImage(app.db, userOf(request), request.params.fileId)
-    return reply.header('content-type', image.mime).header('x-content-type-options', 'nosniff').header('cache-control', 'private, max-age=86400, immutable').send(app.files.read(image.sha256))
+    return reply.header('content-type', image.mime).header('x-content-type-options', 'nosniff').send(app.files.read(image.sha256))
   })
 }
