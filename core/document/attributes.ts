@@ -1,5 +1,5 @@
 import { isRecord } from '../json.ts'
-import { chartKinds } from './types.ts'
+import { chartKinds, chartTones } from './types.ts'
 import { fileOfImage, isAllowedLink } from './links.ts'
 
 type Test = (value: unknown) => boolean
@@ -12,7 +12,7 @@ const list = (limit: number, test: Test): Test => (value) => Array.isArray(value
 const decimal: Test = (value) => typeof value === 'string' && /^-?\d{1,30}(\.\d{1,20})?$/.test(value)
 
 const series: Test = (value) =>
-  isRecord(value) && text(100)(value['name']) && list(200, nullable(decimal))(value['values']) && Object.keys(value).every((key) => ['name', 'kind', 'unit', 'values'].includes(key)) && (value['kind'] === undefined || oneOf('bar', 'line')(value['kind'])) && (value['unit'] === undefined || text(20)(value['unit']))
+  isRecord(value) && text(100)(value['name']) && list(200, nullable(decimal))(value['values']) && Object.keys(value).every((key) => ['name', 'kind', 'unit', 'tone', 'values'].includes(key)) && (value['tone'] === undefined || oneOf(...chartTones)(value['tone'])) && (value['kind'] === undefined || oneOf('bar', 'line')(value['kind'])) && (value['unit'] === undefined || text(20)(value['unit']))
 
 const treeNode: Test = (value) => isRecord(value) && text(100)(value['name']) && nullable(integer(0, 199))(value['parent']) && (value['note'] === undefined || text(200)(value['note'])) && Object.keys(value).every((key) => ['name', 'note', 'parent'].includes(key))
 

@@ -1,4 +1,4 @@
-import { paperColours, paperInk } from './chart-colours.ts'
+import { paperColours, paperInk, seriesColour } from './chart-colours.ts'
 import { boxOption } from './chart-box-option.ts'
 import { axesOption, horizontalOption } from './chart-axes.ts'
 import { dashes, symbols } from './chart-marks.ts'
@@ -84,6 +84,9 @@ function treeOption(chart: ReportChart): ChartOption {
   }
 }
 
+/** Whether the colours are those of categories. */
+const isSlices = ({ kind }: ReportChart): boolean => kind === 'pie' || kind === 'tree'
+
 /** How high a chart is drawn, in pixels: what has many lines needs more, and none is higher than a page of A4. */
 export function chartHeight(chart: ReportChart): number {
   const shown = drawable(chart)
@@ -98,7 +101,8 @@ export function chartHeight(chart: ReportChart): number {
  */
 export function chartOption(chart: ReportChart): ChartOption {
   const shown = drawable(chart)
-  const frame: ChartOption = { animation: false, color: [...paperColours] }
+  const own = isSlices(shown) ? [] : shown.series.map(seriesColour)
+  const frame: ChartOption = { animation: false, color: [...own, ...paperColours.slice(own.length)] }
   if (isEmptyChart(shown)) return { ...frame, series: [] }
   if (shown.kind === 'pie') return { ...frame, ...pieOption(shown) }
   if (shown.kind === 'radar') return { ...frame, ...radarOption(shown) }

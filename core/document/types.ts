@@ -37,6 +37,10 @@ export type FigureSources = Record<string, FigureSource[]>
 export const chartKinds = ['bar', 'line', 'pie', 'barLine', 'stackedBar', 'horizontalBar', 'area', 'radar', 'waterfall', 'box', 'tree'] as const
 export type ChartKind = (typeof chartKinds)[number]
 
+/** How grave something is, or how it is judged. */
+export const chartTones = ['high', 'medium', 'low', 'info', 'good', 'watch', 'risk'] as const
+export type ChartTone = (typeof chartTones)[number]
+
 /** A box of a `tree`: who holds what, what a figure is made of. `parent` is the place of another in the list. */
 export type ChartNode = { name: string; note?: string; parent: number | null }
 
@@ -50,7 +54,8 @@ export type ReportChart = {
   title: string
   unit: string
   categories: string[]
-  series: { name: string; kind?: 'bar' | 'line'; unit?: string; values: (string | null)[] }[]
+  /** `tone`: a series of how grave or how good something is has the colour of that, whatever its place. */
+  series: { name: string; kind?: 'bar' | 'line'; unit?: string; tone?: ChartTone; values: (string | null)[] }[]
   dataKey: string | null
   nodes?: ChartNode[]
   totals?: string[]

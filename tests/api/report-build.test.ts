@@ -1,6 +1,7 @@
 import { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDocument, documentSchema } from '../../core/document/check.ts'
+import { chartKey } from '../../core/document/chart-key.ts'
 import { isAsWritten, writtenOf } from '../../core/document/written.ts'
 import { outlineOf, textNodes, textOf } from '../../core/document/outline.ts'
 import type { BoundFigure, DocumentNode, FigureSources, ReportChart, ReportDocument } from '../../core/document/types.ts'
@@ -87,7 +88,9 @@ describe.each([['credit', '1'], ['financial', '2'], ['energy', '3'], ['industry'
 
   test('a figure in the text is a key, a value and what was shown; what it rests on stands once beside the text', () => {
     for (const { figure } of figures(document)) expect(Object.keys(figure).toSorted()).toEqual(['key', 'shown', 'value'])
-    expect(Object.keys(sources).toSorted()).toEqual([...new Set(figures(document).map(({ figure }) => figure.key))].toSorted())
+    const charts = document.content.filter(({ type }) => type === 'reportChart').map(chartKey)
+    const shown = new Set([...figures(document).map(({ figure }) => figure.key), ...charts])
+    expect(Object.keys(sources).toSorted()).toEqual([...shown].toSorted())
   })
 
   test('every figure shows the value that it carries', () => {

@@ -1,6 +1,7 @@
 import { dayOf, isOver, shareOf, wordIn, yuanOf, type Entry } from '../../../core/analysis/algorithms/statements/registration/records.ts'
 import type { Exact } from '../../../core/money.ts'
 import { isRecord } from '../../../core/json.ts'
+import type { FigureSource } from '../../../core/document/types.ts'
 import type { Facts } from './facts.ts'
 
 export type { Entry } from '../../../core/analysis/algorithms/statements/registration/records.ts'
@@ -34,6 +35,10 @@ export function entriesOf(facts: Facts, field: string): Entry[] | null {
   if (!found || !Array.isArray(found.value)) return null
   return (found.value as unknown[]).map((entry): Entry => (isRecord(entry) ? entry : { name: String(entry) }))
 }
+
+/** The cells of fields of the basics, as far as they are filled in. */
+export const sourcesOfFields = (facts: Facts, fields: readonly string[]): FigureSource[] =>
+  fields.flatMap((field) => facts.plain(field)?.sources ?? [])
 
 export const wordOf = (entry: Entry, part: Part): string => wordIn(entry, ...names[part])
 /** The day of a record, ISO; '' where it has none. */

@@ -1,5 +1,5 @@
 import type { ChartDataLabels, ChartLineDash, ChartMarkerShape, ChartRunOptions, ChartSeries, ChartValueAxis } from 'docx/charts'
-import { paperColours, paperInk } from '../../../core/document/chart-colours.ts'
+import { paperColours, paperInk, seriesColour } from '../../../core/document/chart-colours.ts'
 import { drawable, isEmptyChart, isLine, numberOf, unitOf, unitsOf } from '../../../core/document/chart-shape.ts'
 import { layersOf, stepNames, stepsOf } from '../../../core/document/chart-waterfall.ts'
 import { chartHeight } from '../../../core/document/chart-option.ts'
@@ -63,7 +63,7 @@ function bars(chart: ReportChart, common: Common): ChartRunOptions {
   const labels: { dataLabels?: ChartDataLabels } = chart.categories.length * chart.series.length <= mostLabels ? { dataLabels: { value: true, position: 'outsideEnd', numberFormat: '#,##0.00' } } : {}
   return {
     ...common, ...labels, type: 'bar', gapWidth: 60,
-    series: chart.series.map((series, index) => ({ name: wordOf(series.name), values: series.values.map(numberOf), color: colourOf(index) })),
+    series: chart.series.map((series, index) => ({ name: wordOf(series.name), values: series.values.map(numberOf), color: hex(seriesColour(series, index)) })),
     ...(chart.series.length > 1 ? {} : { legend: false as const }),
     // The first category on top, and the values below all the same.
     categoryAxis: { reverseOrder: true }, valueAxis: { ...valueAxis(chart.unit, values, true), ...('dataLabels' in labels ? roomBelow(values) : {}), crossesAt: 'maximum' },
@@ -75,7 +75,7 @@ function series(chart: ReportChart): ChartSeries[] {
   return chart.series.map((entry, index): ChartSeries => {
     const line = isLine(chart, index)
     return {
-      name: wordOf(entry.name), values: entry.values.map(numberOf), color: colourOf(index),
+      name: wordOf(entry.name), values: entry.values.map(numberOf), color: hex(seriesColour(entry, index)),
       ...(line ? { markers: chart.categories.length <= 36 ? { shape: shapes[index % shapes.length] ?? 'circle' } : false, line: { dash: dashes[index % dashes.length] ?? 'solid' } } : {}),
       ...(line && chart.kind !== 'line' ? { type: 'line' as const } : {}),
       ...(unitOf(chart, index) === first ? {} : { axis: 'secondary' as const }),
@@ -107,6 +107,6 @@ export function chartOptions(chart: ReportChart, titled: boolean): ChartRunOptio
   if (whole.kind === 'waterfall') return waterfall(whole, common)
   if (whole.kind === 'horizontalBar') return bars(whole, common)
   if (whole.kind === 'pie') return { ...common, type: 'pie', series: [{ name: wordOf(first?.name ?? ''), values: (first?.values ?? []).map(numberOf), colors: whole.categories.map((_, index) => colourOf(index)) }], dataLabels: { category: true, percentage: true, position: 'outsideEnd', font: { size: 9, color: hex(paperInk.text) } }, legend: false }
-  if (whole.kind === 'radar') return { ...common, type: 'radar', markers: true, series: whole.series.map((entry, index) => ({ name: wordOf(entry.name), values: entry.values.map(numberOf), color: colourOf(index) })), valueAxis: { minimum: 0 }, ...(whole.series.length > 1 ? {} : { legend: false as const }) }
+  if (whole.kind === 'radar') return { ...common, type: 'radar', markers: true, series: whole.series.map((entry, index) => ({ name: wordOf(entry.name), values: entry.values.map(numberOf), color: hex(seriesColour(entry, index)) })), valueAxis: { minimum: 0 }, ...(whole.series.length > 1 ? {} : { legend: false as const }) }
   return columns(whole, common)
 }

@@ -1,4 +1,5 @@
 import { checkDocument } from '../../../core/document/check.ts'
+import { chartKey } from '../../../core/document/chart-key.ts'
 import { textNodes } from '../../../core/document/outline.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../../core/document/types.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
@@ -41,7 +42,16 @@ export type Refreshed = {
   figures?: FigureSources
 }
 
-const keysIn = (node: DocumentNode): Set<string> => new Set([...textNodes(node)].flatMap((text) => (text.marks ?? []).filter(({ type }) => type === 'boundFigure').map((mark) => String(mark.attrs?.['key'] ?? ''))))
+const chartsIn = (node: DocumentNode): DocumentNode[] =>
+  (node.type === 'reportChart' ? [node] : (node.content ?? []).flatMap(chartsIn))
+
+const figuresShown = (node: DocumentNode): string[] =>
+  [...textNodes(node)]
+    .flatMap((text) => (text.marks ?? []).filter(({ type }) => type === 'boundFigure'))
+    .map((mark) => String(mark.attrs?.['key'] ?? ''))
+
+/** The keys of what a document shows: of its figures, and of what its charts were drawn from. */
+const keysIn = (node: DocumentNode): Set<string> => new Set([...figuresShown(node), ...chartsIn(node).map(chartKey)])
 
 /** What the figures of the report rest on afterwards: what the building rests on, and what else still stands in the text, or comes back by undoing. */
 function figuresAfter(before: FigureSources, rebuilt: Rebuilt, ...documents: ReportDocument[]): FigureSources {

@@ -9,7 +9,7 @@ import { gap, list, paragraph, say, sentences, type Part } from '../writer/nodes
 import { valueChart } from '../writer/charts.ts'
 import { Exact } from '../../../core/money.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
-import { eventsOf, evidenceOf, explanationOf, isGrave, isOpen, periodOf, ruleWords, severityNames, statusNames, within, type ReportEvent } from './events.ts'
+import { eventsOf, evidenceOf, explanationOf, isGrave, isOpen, periodOf, ruleWords, severityNames, statusNames, within, inputsOf, type ReportEvent } from './events.ts'
 import { riskBlocks } from './risk-radar.ts'
 import { anomalyScores } from './scores.ts'
 import type { SectionWriter } from './types.ts'
@@ -56,14 +56,16 @@ function bySeverity(id: string, events: readonly ReportEvent[]): Part {
 }
 
 /** Events by category and severity, as a table and drawn; an event counts in its first category only. */
-function categoryBlocks(found: ReportAnomalies, key: string): (DocumentNode | null)[] {
+function categoryBlocks(facts: Facts, found: ReportAnomalies, key: string): (DocumentNode | null)[] {
   const categories = [...new Set(found.events.map(({ category }) => category))]
   const count = (category: string, severity: (typeof severities)[number]): number => found.events.filter((event) => event.category === category && event.severity === severity).length
   if (categories.length === 0) return []
   const rows = categories.map((category): Cell[] => [words(category), ...severities.map((severity) => number(countOf(`events.${category}.${severity}`, count(category, severity)))), number(countOf(`events.${category}`, found.events.filter((event) => event.category === category).length))])
   return [
     table('异常事项分类统计表', `table:${key}`, [head('类别', ...severities.map((severity) => severityNames[severity]), '合计'), ...rows]),
-    valueChart({ kind: 'stackedBar', title: '异常事项分布', unit: '项', dataKey: `chart:${key}`, categories, series: severities.map((severity) => ({ name: severityNames[severity], values: categories.map((category) => new Exact(count(category, severity))) })) }),
+    valueChart(facts, { kind: 'stackedBar', title: '异常事项分布', unit: '项', dataKey: `chart:${key}`,
+      categories, series: severities.map((severity) => ({ name: severityNames[severity], tone: severity, values: categories.map((category) => new Exact(count(category, severity))) })),
+      inputs: inputsOf(found.events) }),
   ]
 }
 
@@ -79,7 +81,7 @@ export const anomalySummary: SectionWriter = (facts, section) => {
     paragraph(say`其中待处理${countOf('openEvents', counts.open)}项。另有${countOf('passed', counts.passed)}条规则核对通过，${countOf('notApplicable', counts.notApplicable)}条因资料不足或行业不符未能适用，不视为通过。`),
     ...(grave.length > 0 ? [paragraph('须优先关注的事项：'), ...list(grave.map((event): Part => [event.name, marks(event) && `（${marks(event)}）`, '：', evidenceOf(facts, event)]))] : []),
     ...(events.some((event) => event.categories.length > 1) ? [paragraph('一项异常涉及几个方面的，在相关各节分别列示，合计不重复计数。')] : []),
-    ...categoryBlocks(found, section.id),
+    ...categoryBlocks(facts, found, section.id),
     paragraph('规则命中是核实线索，不代表企业存在舞弊或违约。'),
   ]
 }

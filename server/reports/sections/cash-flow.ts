@@ -32,7 +32,9 @@ function cashWaterfall(facts: Facts, key: string) {
   const rows = found.map(({ label, measure }): Cell[] => [words(label), number(figures(facts).of(measure))])
   return [
     table(`现金变动表（${periodName(facts.focus)}，金额单位：万元）`, `table:${key}.steps`, [head('项目', '金额'), ...rows]),
-    valueChart({ kind: 'waterfall', title: `现金流量瀑布（${periodName(facts.focus)}）`, unit: '元', dataKey: `chart:${key}.steps`, categories: found.map(({ label }) => label), totals: ['期初现金', '期末现金'], series: [{ name: '现金', values: found.map(({ measure }) => measure) }] }),
+    valueChart(facts, { kind: 'waterfall', title: `现金流量瀑布（${periodName(facts.focus)}）`, unit: '元',
+      dataKey: `chart:${key}.steps`, categories: found.map(({ label }) => label), totals: ['期初现金', '期末现金'],
+      series: [{ name: '现金', values: found.map(({ measure }) => measure) }] }),
   ]
 }
 

@@ -60,7 +60,10 @@ function yearly(facts: Facts, found: readonly RecordKind[]) {
   const kinds = found.filter((kind) => years.some((year) => count(kind, year) > 0))
   return [
     table('风险事件分年统计表', 'table:riskYears', [head('类别', ...years.map((year) => `${year}年`)), ...kinds.map((kind): Cell[] => [words(kind.label), ...years.map((year) => number(figure(kind, year)))])]),
-    valueChart({ kind: 'stackedBar', title: '风险事件时间轴', unit: '件', dataKey: 'chart:riskEvents', categories: years.map((year) => `${year}年`), series: kinds.map((kind) => ({ name: kind.label, values: years.map((year) => new Exact(count(kind, year))) })) }),
+    valueChart(facts, { kind: 'stackedBar', title: '风险事件时间轴', unit: '件', dataKey: 'chart:riskEvents',
+      categories: years.map((year) => `${year}年`),
+      series: kinds.map((kind) => ({ name: kind.label, values: years.map((year) => new Exact(count(kind, year))) })),
+      sources: kinds.flatMap((kind) => facts.plain(kind.field)?.sources ?? []) }),
   ]
 }
 

@@ -32,7 +32,9 @@ function indexBlocks(facts: Facts, section: TemplateSection) {
   const columns = found.periods.map(periodName)
   return [
     grid(`收入与用电指数表（${columns[0]}为一百）`, `table:${section.id}.index`, columns, found.rows.map(({ label, figures: cells }) => ({ label, cells })), '指数'),
-    valueChart({ kind: 'line', title: '收入指数与用电指数', unit: '', dataKey: `chart:${section.id}`, categories: columns, series: found.rows.map(({ label, values }) => ({ name: label, values })) }),
+    valueChart(facts, { kind: 'line', title: '收入指数与用电指数', unit: '', dataKey: `chart:${section.id}`,
+      categories: columns, series: found.rows.map(({ label, values }) => ({ name: label, values })),
+      sources: found.rows.flatMap(({ figures: cells }) => cells.flatMap((cell) => cell?.sources ?? [])) }),
   ]
 }
 

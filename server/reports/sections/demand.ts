@@ -37,7 +37,7 @@ export const demand: SectionWriter = (facts, section) => {
     grid('需量与负荷率表（近二十四个月）', `table:${section.id}.months`, ['最大需量（kW）', '核定最大需量（kW）', '合同容量（kVA）', '月负荷率', '容量利用率'], recent.map((month) => ({
       label: periodName(month), cells: [...['maxDemand', 'approvedDemand', 'contractCapacity', 'loadFactor'].map((name) => shown(facts, facts.measure(name, month))), shown(facts, facts.derived('capacityUse', '容量利用率', '%', `maxDemand/(contractCapacity*${realPower})`, month))],
     })), '月份'),
-    valueChart({
+    valueChart(facts, {
       kind: 'barLine', title: '最大需量与核定需量、合同容量', unit: 'kW', dataKey: `chart:${section.id}`, categories: recent.map(periodName),
       series: [
         { name: '最大需量', kind: 'bar', values: recent.map((month) => facts.measure('maxDemand', month)) }, { name: '核定最大需量', kind: 'line', values: recent.map((month) => facts.measure('approvedDemand', month)) },
@@ -63,7 +63,9 @@ export const powerQuality: SectionWriter = (facts, section) => {
       gaps.length > 0 && (below.length > 0 ? say`近${countOf('months', gaps.length)}个月中有${countOf('pfBelow', below.length)}个月功率因数低于考核标准，建议核查无功补偿装置投切情况，加装或修复电容补偿。` : say`近${countOf('months', gaps.length)}个月功率因数均不低于考核标准。`),
       cost,
     ].map((part) => part || null)),
-    valueChart({ kind: 'line', title: '功率因数', unit: 'ratio(0-1)', dataKey: `chart:${section.id}`, categories: recent.map(periodName), series: [{ name: '功率因数', values: recent.map((month) => facts.measure('powerFactor', month)) }, { name: '考核标准', values: recent.map((month) => facts.measure('pfStandard', month)) }] }),
+    valueChart(facts, { kind: 'line', title: '功率因数', unit: 'ratio(0-1)', dataKey: `chart:${section.id}`,
+      categories: recent.map(periodName),
+      series: [{ name: '功率因数', values: recent.map((month) => facts.measure('powerFactor', month)) }, { name: '考核标准', values: recent.map((month) => facts.measure('pfStandard', month)) }] }),
     grid('功率因数与力调电费表', `table:${section.id}`, ['功率因数', '考核标准', '力调电费（万元）'], recent.map((month) => ({ label: periodName(month), cells: ['powerFactor', 'pfStandard', 'feePfAdjust'].map((name) => shown(facts, facts.measure(name, month))) })), '月份'),
   ]
 }

@@ -55,15 +55,17 @@ const tree: readonly [name: string, parent: string | null][] = [
 function dupontTree(facts: Facts, key: string) {
   const nodes: ChartNode[] = []
   const places = new Map<string, number>()
+  const inputs: Measure['inputs'] = []
   for (const [name, parent] of tree) {
     const measure = facts.measure(name, facts.focus)
     const at = parent === null ? null : (places.get(parent) ?? null)
     if (!measure || (parent !== null && at === null)) continue
     const figure = figures(facts).of(measure)
+    inputs.push(...measure.inputs)
     const place = nodes.push({ name: measure.label.replace('杜邦', '').replace('(平均)', ''), note: `${figure.text}${figure.unit}`, parent: at }) - 1
     if (!places.has(name)) places.set(name, place)
   }
-  return nodes.length < 4 || !facts.focus ? null : treeChart(`杜邦分析图（${periodName(facts.focus)}）`, `chart:${key}.tree`, nodes)
+  return nodes.length < 4 || !facts.focus ? null : treeChart(`杜邦分析图（${periodName(facts.focus)}）`, `chart:${key}.tree`, nodes, facts.sourcesOf(inputs))
 }
 
 /** 盈利能力与杜邦: the ratios, what moved the return on equity, and what it is made of. */

@@ -1,5 +1,6 @@
 import type { Severity } from '../../../core/analysis/rule.ts'
 import { closedStatuses, type EventStatus } from '../../../core/analysis/events.ts'
+import type { Input } from '../../../core/ratios/evaluate.ts'
 import { periodName } from '../../../core/subject/periods.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import type { ReportAnomalies, ReportHit } from '../data/anomalies.ts'
@@ -45,6 +46,10 @@ export function explanationOf(event: ReportEvent): Part {
   const text = [event.explanation, event.reason].filter(Boolean).join(' ')
   return text === '' ? null : recorded('explanation', text)
 }
+
+/** The stored values that events rest on. */
+export const inputsOf = (events: readonly ReportEvent[]): Input[] =>
+  events.flatMap(({ hits }) => hits.flatMap(({ inputs }) => inputs))
 
 export const eventsOf = (facts: Facts): readonly ReportEvent[] => facts.data.anomalies?.events ?? []
 export const isOpen = (event: ReportEvent): boolean => !closedStatuses.includes(event.status)

@@ -38,7 +38,9 @@ function feeBlocks(facts: Facts, section: TemplateSection) {
   return [
     ...sentences([last && periods.at(-1) && [say`${periodName(periods.at(-1) as string)}到户均价为${figures(facts).of(last)}`, change && before ? (change.abs().lt('0.005') ? '，与上年持平' : say`，较上年${change.lt(0) ? '下降' : '上升'}${figures(facts).computed('growth.averagePriceOfYear', last.period, change.abs(), '%', [...last.inputs, ...before.inputs])}`) : null, '。']]),
     result,
-    valueChart({ kind: 'stackedBar', title: '电费构成', unit: '元', dataKey: `chart:${section.id}`, categories: periods.map(periodName), series: [...parts.map(([label], index) => ({ name: label, values: years.map((year) => year.parts[index] ?? null) })), { name: '其他', values: years.map(({ rest }) => rest) }] }),
+    valueChart(facts, { kind: 'stackedBar', title: '电费构成', unit: '元', dataKey: `chart:${section.id}`,
+      categories: periods.map(periodName),
+      series: [...parts.map(([label], index) => ({ name: label, values: years.map((year) => year.parts[index] ?? null) })), { name: '其他', values: years.map(({ rest }) => rest) }] }),
     result ? null : gap('完整年度的电费'),
   ]
 }
@@ -78,7 +80,9 @@ function scoreBlocks(facts: Facts, section: TemplateSection) {
   return [
     ...sentences([say`按生产、成长、诚信三个维度计算，电力信用评分为${figure('total', total)}分（满分${ruleFigure('powerScore.full', '100')}分），用电表现${word}${told.length < scores.length ? '；资料不足的维度未计入，其权重由其余维度分摊' : ''}。`]),
     table('电力信用评分表', `table:${section.id}.score`, [head('维度', '依据', '得分', '权重'), ...rows, [words('综合'), words(''), number(figure('total', total)), words('')]]),
-    told.length >= 3 ? valueChart({ kind: 'radar', title: '电力信用评分', unit: '', dataKey: `chart:${section.id}.score`, categories: told.map(({ dimension }) => dimensionNames[dimension]), series: [{ name: '得分', values: told.map(({ points }) => points) }] }) : null,
+    told.length >= 3 ? valueChart(facts, { kind: 'radar', title: '电力信用评分', unit: '',
+      dataKey: `chart:${section.id}.score`, categories: told.map(({ dimension }) => dimensionNames[dimension]),
+      series: [{ name: '得分', values: told.map(({ points }) => points) }], inputs }) : null,
     paragraph('评分规则与权重由本行设定，仅反映用电与缴费情况，不是征信机构的评分，也不代表违约概率。'),
   ]
 }

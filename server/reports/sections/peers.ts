@@ -82,7 +82,10 @@ export function peerBlocks(facts: Facts, key: string) {
     ...lead,
     ...sentences([good.length > 0 ? `${named(good)}优于四分之三的样本。` : null, bad.length > 0 ? `${named(bad)}劣于四分之三的样本，须结合经营特点分析。` : null, good.length + bad.length === 0 ? '所比指标均处于样本的中间水平。' : null]),
     table(`同业对标表（${periodName(period)}）`, `table:${key}.peers`, [head('指标', '本企业', 'P25', 'P50', 'P75', '样本数', '分位', '位置').map((cell) => (typeof cell.part === 'string' && /\d/.test(cell.part) ? { ...cell, part: ruleFigure('quartile', cell.part) } : cell)), ...rows]),
-    valueChart({ kind: 'radar', title: '同业分位（本企业高于样本的比例）', unit: '%', dataKey: `chart:${key}.peers`, categories: compared.slice(0, 10).map(({ measure }) => measure.label), series: [{ name: '本企业', values: compared.slice(0, 10).map(({ below }) => below) }] }),
+    valueChart(facts, { kind: 'radar', title: '同业分位（本企业高于样本的比例）', unit: '%', dataKey: `chart:${key}.peers`,
+      categories: compared.slice(0, 10).map(({ measure }) => measure.label),
+      series: [{ name: '本企业', values: compared.slice(0, 10).map(({ below }) => below) }],
+      inputs: compared.slice(0, 10).flatMap(({ measure }) => measure.inputs) }),
     paragraph('分位为样本中低于本企业的比例；是否有利视指标方向而定。'),
   ]
 }

@@ -77,8 +77,13 @@ function decomposition(facts: Facts, sectionId: string) {
   return [
     ...sentences([say`季节强度为${strength}，${word}。${season.strength < 0.36 ? '月度波动主要来自趋势与偶发因素，不宜以淡旺季解释。' : '同比较环比更能反映用电变化。'}`]),
     table('季节分解表（电量单位：万千瓦时）', `table:${sectionId}.parts`, [head('月份', '总耗电量', '趋势', '季节因子', '残差'), ...rows]),
-    valueChart({ kind: 'line', title: '季节分解：总耗电量与趋势', unit: 'kWh', dataKey: `chart:${sectionId}.trend`, categories: parts.map(({ month }) => periodName(month)), series: [series('总耗电量', ({ use }) => use), series('趋势', ({ trend }) => trend)] }),
-    valueChart({ kind: 'barLine', title: '季节分解：季节因子与残差', unit: '%', dataKey: `chart:${sectionId}.rest`, categories: parts.map(({ month }) => periodName(month)), series: [{ ...series('残差', ({ rest }) => rest, undefined, '%'), kind: 'bar' as const }, series('季节因子', ({ factor }) => factor, 'line', '')] }),
+    valueChart(facts, { kind: 'line', title: '季节分解：总耗电量与趋势', unit: 'kWh', dataKey: `chart:${sectionId}.trend`,
+      categories: parts.map(({ month }) => periodName(month)),
+      series: [series('总耗电量', ({ use }) => use), series('趋势', ({ trend }) => trend)], inputs: all }),
+    valueChart(facts, { kind: 'barLine', title: '季节分解：季节因子与残差', unit: '%', dataKey: `chart:${sectionId}.rest`,
+      categories: parts.map(({ month }) => periodName(month)),
+      series: [{ ...series('残差', ({ rest }) => rest, undefined, '%'), kind: 'bar' as const }, series('季节因子', ({ factor }) => factor, 'line', '')],
+      inputs: all }),
   ]
 }
 

@@ -102,7 +102,9 @@ export function monthlyTable(facts: Facts, caption: string, dataKey: string, yea
 /** The months of the last years, one line a year: each stands above the same month of the year before. */
 export function monthlyChart(facts: Facts, dataKey: string) {
   if (monthsOf(facts).length < 12) return null
-  return valueChart({ kind: 'line', title: '月度用电量（各年同期）', unit: 'kWh', dataKey, categories: calendar.map((month) => `${month}月`), series: yearsOf(facts, 3).map((year) => ({ name: `${year}年`, values: calendar.map((month) => useOf(facts, inYear(year, month))) })) })
+  return valueChart(facts, { kind: 'line', title: '月度用电量（各年同期）', unit: 'kWh',
+    dataKey, categories: calendar.map((month) => `${month}月`),
+    series: yearsOf(facts, 3).map((year) => ({ name: `${year}年`, values: calendar.map((month) => useOf(facts, inYear(year, month))) })) })
 }
 
 /** Months in which something was owed, and what is owed now. */

@@ -42,7 +42,9 @@ function compositionBlocks(facts: Facts, section: TemplateSection) {
   return [
     ...sentences([say`${periodName(facts.focus)}收入${found.by}看，占比最高的是${largest.name}，为${largest.share}。`]),
     table('收入构成表（金额单位：万元）', `table:${section.id}.composition`, [head('项目', '金额', '占比'), ...found.slices.map(({ name, figure, share }): Cell[] => [words(name), number(figure), number(share)])]),
-    chart({ kind: 'pie', title: `收入构成（${periodName(facts.focus)}，${found.by}）`, unit: '万元', dataKey: `chart:${section.id}.composition`, categories: found.slices.map(({ name }) => name), series: [{ name: '收入', values: found.slices.map(({ amount }) => plotted(amount, '元')) }] }),
+    chart({ kind: 'pie', title: `收入构成（${periodName(facts.focus)}，${found.by}）`, unit: '万元',
+      dataKey: `chart:${section.id}.composition`, categories: found.slices.map(({ name }) => name),
+      series: [{ name: '收入', values: found.slices.map(({ amount }) => plotted(amount, '元')) }] }, found.slices.flatMap(({ figure }) => figure.sources)),
   ]
 }
 
@@ -65,7 +67,10 @@ function outputBlocks(facts: Facts, section: TemplateSection) {
   const one = products.length === 1 ? (products[0] as string) : null
   return [
     table('产品产量表', `table:${section.id}.output`, [head('产品', '计量单位', ...periods.map(periodName), '单位产品电耗（千瓦时）'), ...rows]),
-    one !== null && periods.length > 1 ? valueChart({ kind: 'bar', title: `${one}产量`, unit: outputs.findLast((entry) => entry.product === one)?.unit ?? '', dataKey: `chart:${section.id}.output`, categories: periods.map(periodName), series: [{ name: '产量', values: periods.map((period) => at(one, period)?.output?.value ?? null) }] }) : null,
+    one !== null && periods.length > 1 ? valueChart(facts, { kind: 'bar', title: `${one}产量`, unit: outputs.findLast((entry) => entry.product === one)?.unit ?? '',
+      dataKey: `chart:${section.id}.output`, categories: periods.map(periodName),
+      series: [{ name: '产量', values: periods.map((period) => at(one, period)?.output?.value ?? null) }],
+      inputs: periods.flatMap((period) => at(one, period)?.output?.inputs ?? []) }) : null,
   ]
 }
 

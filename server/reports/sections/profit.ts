@@ -43,7 +43,11 @@ export function profitWaterfall(facts: Facts, key: string) {
   const rows = steps.map(({ label, figure, total }): Cell[] => [words(total ? label : `　${label}`), number(figure)])
   return [
     table(`利润形成表（${periodName(facts.focus)}，金额单位：万元）`, `table:${key}.steps`, [head('项目', '金额'), ...rows]),
-    valueChart({ kind: 'waterfall', title: `利润形成（${periodName(facts.focus)}）`, unit: '元', dataKey: `chart:${key}.steps`, categories: steps.map(({ label }) => label), totals: steps.filter(({ total }) => total).map(({ label }) => label), series: [{ name: '金额', values: steps.map(({ value }) => value) }] }),
+    valueChart(facts, { kind: 'waterfall', title: `利润形成（${periodName(facts.focus)}）`, unit: '元',
+      dataKey: `chart:${key}.steps`, categories: steps.map(({ label }) => label),
+      totals: steps.filter(({ total }) => total).map(({ label }) => label),
+      series: [{ name: '金额', values: steps.map(({ value }) => value) }],
+      sources: steps.flatMap(({ figure }) => figure.sources) }),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { ChartNode } from '../../../core/document/types.ts'
 import { Exact } from '../../../core/money.ts'
 import { periodName } from '../../../core/subject/periods.ts'
-import { entriesOf, wordOf, type Entry } from '../data/entries.ts'
+import { entriesOf, wordOf, sourcesOfFields, type Entry } from '../data/entries.ts'
 import type { Facts } from '../data/facts.ts'
 import { partnersAt, partnerYear } from '../data/partners.ts'
 import { assess } from '../writer/assessment.ts'
@@ -35,7 +35,8 @@ function relationTree(facts: Facts, related: readonly Entry[]): ReturnType<typeo
     const parent = nodes.push({ name: group, parent: 0 }) - 1
     for (const { name, note } of members) nodes.push({ name, ...(note ? { note } : {}), parent })
   }
-  return groups.size < 2 ? null : treeChart('关联关系图', 'chart:related', nodes)
+  const fields = ['companyName', 'actualController', 'legalRepresentative', 'shareholders', 'investments', 'relatedParties']
+  return groups.size < 2 ? null : treeChart('关联关系图', 'chart:related', nodes, sourcesOfFields(facts, fields))
 }
 
 /** What was sold to and bought from related parties in the latest year of which partners are known. */

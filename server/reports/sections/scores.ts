@@ -56,9 +56,9 @@ function contributionBlocks(facts: Facts, { model, scores }: Scored): (DocumentN
   const title = `${model.label['zh-CN']}贡献分解`
   return [
     table(`${title}（${periodName(score.period)}）`, `table:scores.${model.key}`, [head('变量', '取值', '系数', '对分值的贡献'), [words('静止基线'), words(''), words(''), number(restFigure)], ...rows, [words('分值'), words(''), words(''), number(figureOf(facts, score, model.key, total))]]),
-    valueChart({
+    valueChart(facts, {
       kind: 'waterfall', title, unit: '', dataKey: `chart:scores.${model.key}`, totals: ['静止基线', '分值'],
-      categories: ['静止基线', ...sorted.map(({ label }) => shortLabel(label['zh-CN'])), '分值'], series: [{ name: '贡献', values: [rest, ...sorted.map(({ contribution }) => new Exact(contribution)), new Exact(total)] }],
+      categories: ['静止基线', ...sorted.map(({ label }) => shortLabel(label['zh-CN'])), '分值'], series: [{ name: '贡献', values: [rest, ...sorted.map(({ contribution }) => new Exact(contribution)), new Exact(total)] }], sources: figureOf(facts, score, model.key, total).sources,
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { ChartNode } from '../../../core/document/types.ts'
 import { Exact } from '../../../core/money.ts'
-import { entriesOf, shareIn, wordOf, type Entry } from '../data/entries.ts'
+import { entriesOf, shareIn, wordOf, sourcesOfFields, type Entry } from '../data/entries.ts'
 import type { Facts } from '../data/facts.ts'
 import { treeChart } from '../writer/charts.ts'
 import { entryAmount, entryFigure, entryTable, type Column } from '../writer/entry-table.ts'
@@ -67,7 +67,8 @@ function shareTree(facts: Facts, holders: readonly Entry[], investments: readonl
   }
   add('股东', holders, '持股')
   add('对外投资', investments, '投资占比')
-  return treeChart('股权结构图', 'chart:shareholding', nodes)
+  const sources = sourcesOfFields(facts, ['companyName', 'actualController', 'shareholders', 'investments'])
+  return treeChart('股权结构图', 'chart:shareholding', nodes, sources)
 }
 
 /** 股权结构与实际控制人: who holds how much, whether they manage or are held in turn, and what the enterprise itself holds. */

@@ -7,6 +7,7 @@ import { gap, list, paragraph, say, sentences, type Part } from '../writer/nodes
 import { changeFigure, filledLines, head, number, periodTable, shareTable, table, weightyLines, words, type Cell } from '../writer/tables.ts'
 import { periodChart } from '../writer/charts.ts'
 import { amountChange, sentenceOf } from '../writer/words.ts'
+import { newestPeriod } from './newest.ts'
 import { statementsOf } from './statement-basis.ts'
 import type { SectionWriter } from './types.ts'
 
@@ -52,6 +53,7 @@ export const overview: SectionWriter = (facts) => {
   return [
     ...sentences(said(day, dayName(facts.focus))),
     ...sentences(said(year, spanName(facts.focus))),
+    ...sentences([newestPeriod(facts)]),
     ...moveBlocks(facts),
     periodTable(facts, { caption: '主要财务数据（三年一期）', dataKey: 'table:main', names: mainNames }),
     periodChart(facts, { kind: 'barLine', title: '营业收入与净利润', dataKey: 'chart:revenueProfit', series: [{ name: 'operatingRevenue', kind: 'bar' }, { name: 'netProfit', kind: 'line' }] }),

@@ -37,7 +37,9 @@ export const stress: SectionWriter = (facts, section) => {
   return [
     ...sentences(verdicts(facts, test, focus)),
     table('敏感性表（金额单位：万元）', `table:${section.id}`, [head('情景', '利润总额', '较基期变动', '利息保障倍数（倍）', '可用现金'), row('base', `基期（${periodName(focus)}）`, test.base, true), ...test.results.map((one) => row(one.key, ruleFigure(`stress.${one.key}`, one.label), one))]),
-    valueChart({ kind: 'horizontalBar', title: '压力情景对利润总额的影响', unit: '元', dataKey: `chart:${section.id}`, categories: sorted.map(({ label }) => label), series: [{ name: '利润总额变动', values: sorted.map(({ change }) => change) }] }),
+    valueChart(facts, { kind: 'horizontalBar', title: '压力情景对利润总额的影响', unit: '元', dataKey: `chart:${section.id}`,
+      categories: sorted.map(({ label }) => label),
+      series: [{ name: '利润总额变动', values: sorted.map(({ change }) => change) }], inputs: test.inputs }),
     paragraph('测算采用简单百分比法：营业成本随收入同比例变动，期间费用与减值不变，不考虑所得税；经营现金流随息税前利润变动；可用现金为货币资金加经营现金流净额，减利息支出与短期有息负债。结果仅用于比较敏感程度，不是预测。'),
   ]
 }

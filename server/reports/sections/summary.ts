@@ -10,6 +10,7 @@ import { gap, list, type Part } from '../writer/nodes.ts'
 import { changeFigure, head, number, table, words, type Cell } from '../writer/tables.ts'
 import { bandText, sentenceOf, verdictOf } from '../writer/words.ts'
 import { briefEvidence, eventsOf, periodOf, severityNames } from './events.ts'
+import { newestPeriod } from './newest.ts'
 import type { SectionWriter } from './types.ts'
 
 /** Told apart without colours. */
@@ -36,15 +37,18 @@ function card(facts: Facts, key: string) {
 /** How many ratios of each ability are good, to be watched and risky, as a table and drawn. */
 function lightBlocks(facts: Facts, key: string) {
   const judged = allRatios.flatMap(({ key: name, category }) => {
-    const verdict = verdictOf(facts, facts.measure(name, facts.focus))
-    return verdict ? [{ category, verdict }] : []
+    const measure = facts.measure(name, facts.focus)
+    const verdict = verdictOf(facts, measure)
+    return measure && verdict ? [{ category, verdict, inputs: measure.inputs }] : []
   })
   const categories = [...new Set(judged.map(({ category }) => category))]
   if (categories.length === 0) return []
   const count = (category: string, verdict: Verdict): number => judged.filter((one) => one.category === category && one.verdict === verdict).length
   return [
     table('指标评价分布表', `table:${key}.lights`, [head('能力', ...verdicts.map((verdict) => lights[verdict])), ...categories.map((category): Cell[] => [words(category), ...verdicts.map((verdict) => number(countOf(`lights.${category}.${verdict}`, count(category, verdict))))])]),
-    valueChart({ kind: 'stackedBar', title: '指标红绿灯', unit: '项', dataKey: `chart:${key}`, categories, series: verdicts.map((verdict) => ({ name: verdictNames[verdict], values: categories.map((category) => new Exact(count(category, verdict))) })) }),
+    valueChart(facts, { kind: 'stackedBar', title: '指标红绿灯', unit: '项', dataKey: `chart:${key}`,
+      categories, series: verdicts.map((verdict) => ({ name: verdictNames[verdict], tone: verdict, values: categories.map((category) => new Exact(count(category, verdict))) })),
+      inputs: judged.flatMap(({ inputs }) => inputs) }),
   ]
 }
 
@@ -56,17 +60,19 @@ function gravest(facts: Facts): Part {
   return ['异常提示：', top.map((event): Part => [`${event.name}（${severityNames[event.severity]}${event.period === '' ? '' : `，${periodOf(event)}`}）：`, briefEvidence(facts, event)])]
 }
 
-/** 摘要 of a financial report: size and growth, profit and cash, the gravest anomalies; key figures with their lights. */
+/** 摘要 of a financial report: size and growth, profit and cash, the newest period, the gravest anomalies; key figures with their lights. */
 export const summary: SectionWriter = (facts, section) => {
   if (!facts.focus) return [gap('财务报表')]
   const first = ['totalAssets'].map((name) => sentenceOf(facts, name))
   const growth = ['operatingRevenue'].map((name) => sentenceOf(facts, name))
   const second = ['netProfit', 'roe', 'netOperatingCashFlow', 'ocfToNetProfit'].map((name) => sentenceOf(facts, name))
+  const newest = newestPeriod(facts)
   const events = gravest(facts)
   return [
     ...list([
       ['规模与增速：', first.some(Boolean) ? [`${dayName(facts.focus)}，`, ...first] : null, growth.some(Boolean) ? [`${spanName(facts.focus)}，`, ...growth] : null],
       [`盈利与现金流：${spanName(facts.focus)}，`, ...second],
+      ...(newest ? [['最近一期：', newest]] : []),
       ...(events ? [events] : []),
     ].filter((item) => item !== null)),
     card(facts, section.id), ...lightBlocks(facts, section.id),

@@ -47,7 +47,10 @@ function partnerBlocks(facts: Facts, section: TemplateSection, period: string, r
   ])
   return [
     table(`前五大${role.role}表（${periodName(period)}，金额单位：万元）`, `table:${section.id}.${role.key}`, [head(`${role.role}名称`, role.role === '客户' ? '销售金额' : '采购金额', role.share, '是否关联方', '结算方式与账期'), ...rows]),
-    top.length > 1 ? valueChart({ kind: 'horizontalBar', title: `前五大${role.role}${role.role === '客户' ? '销售金额' : '采购金额'}`, unit: '元', dataKey: `chart:${section.id}.${role.key}`, categories: top.map(({ name }) => name), series: [{ name: role.role === '客户' ? '销售金额' : '采购金额', values: top.map(({ amount }) => amount) }] }) : null,
+    top.length > 1 ? valueChart(facts, { kind: 'horizontalBar', title: `前五大${role.role}${role.role === '客户' ? '销售金额' : '采购金额'}`, unit: '元',
+      dataKey: `chart:${section.id}.${role.key}`, categories: top.map(({ name }) => name),
+      series: [{ name: role.role === '客户' ? '销售金额' : '采购金额', values: top.map(({ amount }) => amount) }],
+      inputs: top.flatMap((partner) => partner.inputs) }) : null,
   ]
 }
 

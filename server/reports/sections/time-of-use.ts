@@ -31,7 +31,8 @@ function areaChart(facts: Facts, dataKey: string) {
   const months = monthsOf(facts).slice(-36)
   const there = kinds.filter(([, field]) => months.some((month) => facts.measure(field, month)?.value.gt(0)))
   if (months.length < 6 || there.length < 2) return null
-  return valueChart({ kind: 'area', title: '分时电量', unit: 'kWh', dataKey, categories: months.map(periodName), series: there.map(([label, field]) => ({ name: label, values: months.map((month) => facts.measure(field, month)) })) })
+  return valueChart(facts, { kind: 'area', title: '分时电量', unit: 'kWh', dataKey, categories: months.map(periodName),
+    series: there.map(([label, field]) => ({ name: label, values: months.map((month) => facts.measure(field, month)) })) })
 }
 
 /** 分时用电结构: shares of each time of day by year, the night against the shifts. */

@@ -1,9 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import { chartKey } from '../../../core/document/chart-key.ts'
 import type { DocumentMark, DocumentNode, FigureSource, FigureSources } from '../../../core/document/types.ts'
+
+/** Each cell once. */
+function unique(sources: readonly FigureSource[]): FigureSource[] {
+  const seen = new Map(
+    sources.map((source) => [
+      JSON.stringify([source.table, source.field, source.period, source.kind, source.sheet, source.value]),
+      source,
+    ]),
+  )
+  return [...seen.values()]
+}
 
 export type SourceCollector = {
   figures: FigureSources
-  /** The node with marks of key and value only; the sources go into `figures`. */
+  /** The node with marks of key and value only, and charts of what is drawn; the sources go into `figures`. */
   take(node: DocumentNode): DocumentNode
 }
 
@@ -26,7 +38,20 @@ export function sourceCollector(): SourceCollector {
     const { sources, key, ...attrs } = mark.attrs ?? {}
     return { ...mark, attrs: { key: keyFor(String(key), (sources ?? []) as FigureSource[]), ...attrs } }
   }
-  const take = (node: DocumentNode): DocumentNode => ({ ...node, ...(node.marks ? { marks: node.marks.map(takeMark) } : {}), ...(node.content ? { content: node.content.map(take) } : {}) })
+  const takeChart = (node: DocumentNode): DocumentNode => {
+    const { sources, ...attrs } = node.attrs ?? {}
+    const drawn = { ...node, attrs }
+    if (Array.isArray(sources) && sources.length > 0) figures.set(chartKey(drawn), unique(sources as FigureSource[]))
+    return drawn
+  }
+  const take = (node: DocumentNode): DocumentNode =>
+    node.type === 'reportChart'
+      ? takeChart(node)
+      : {
+          ...node,
+          ...(node.marks ? { marks: node.marks.map(takeMark) } : {}),
+          ...(node.content ? { content: node.content.map(take) } : {}),
+        }
   return {
     get figures() {
       return Object.fromEntries(figures)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentNode, FigureSource } from '../../../core/document/types.ts'
+import { chartKey } from '../../../core/document/chart-key.ts'
 import { annotate } from '../../../server/reports/export/content/annotate.ts'
 import { appendices } from '../../../server/reports/export/content/appendix.ts'
 import { cellRanges } from '../../../server/reports/export/content/cell-ranges.ts'
@@ -80,18 +81,19 @@ describe('what stands around the text', () => {
     const last = paragraph(bound('2', 'b'))
     const list: DocumentNode = { type: 'orderedList', content: [{ type: 'listItem', content: [paragraph(bound('1', 'a'))] }, { type: 'listItem', content: [last] }] }
     const rows = table('收入', [head('项目')], [cell([paragraph(bound('1', 'a'))])])
-    const bars = chart({ categories: ['2024年'], series: [{ name: '营业收入', values: ['22300.00'] }] })
+    const bars = chart({ dataKey: 'chart:revenue', categories: ['2024年'], series: [{ name: '营业收入', values: ['22300.00'] }] })
     const document = [list, rows, paragraph(bound('22,300.00', 'profitSheet.operatingRevenue@2024-12-31', '223000000')), bars]
-    const { notes, lines, numbers } = notesOf(document)
+    const drawnFrom = { [chartKey(bars)]: figures['profitSheet.operatingRevenue@2024-12-31'] ?? [] }
+    const { notes, lines, numbers } = annotate({ type: 'doc', content: document }, { ...figures, ...drawnFrom })
     expect([...notes.keys()]).toEqual([last, document[2]])
     expect(lines.get(rows)).toBe('数据来源：[1]利润表 B6（2024年）')
     expect(lines.get(bars)).toBe('数据来源：[1]利润表 D6（2024年）')
     expect([numbers.get(rows), numbers.get(bars)]).toEqual([1, 1])
   })
 
-  test('a chart of other figures, or of zeros, has no line', () => {
-    const revenue = paragraph(bound('0.00', 'profitSheet.operatingRevenue@2024-12-31', '0'))
-    const other = chart({ categories: ['2024年'], series: [{ name: '空', values: ['0.00'] }] })
+  test('a chart that shows the same value as a figure has no line by that', () => {
+    const revenue = paragraph(bound('22,300.00', 'profitSheet.operatingRevenue@2024-12-31', '223000000'))
+    const other = chart({ dataKey: 'chart:records', categories: ['2024年'], series: [{ name: '件数', values: ['22300.00'] }] })
     expect(notesOf([revenue, other]).lines.size).toBe(0)
   })
 

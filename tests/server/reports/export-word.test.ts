@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chartKey } from '../../../core/document/chart-key.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { writeDocx } from '../../../server/reports/export/docx.ts'
 import type { ExportInput } from '../../../server/reports/export/types.ts'
@@ -17,7 +18,7 @@ const document: DocumentNode[] = [
 ]
 
 async function partsOf(more: Partial<ExportInput> = {}, content = document): Promise<Record<string, string>> {
-  return unzipText(Buffer.from(await writeDocx(exportInput(content, { figures: { 'revenue@2024-12-31': [source] }, images: { f_1: { kind: 'png', content: new Uint8Array(png), width: 10, height: 5 } }, ...more }))))
+  return unzipText(Buffer.from(await writeDocx(exportInput(content, { figures: { 'revenue@2024-12-31': [source], [chartKey(chart())]: [source] }, images: { f_1: { kind: 'png', content: new Uint8Array(png), width: 10, height: 5 } }, ...more }))))
 }
 const count = (xml: string | undefined, pattern: RegExp): number => [...(xml ?? '').matchAll(pattern)].length
 const textIn = (xml: string | undefined): string => [...(xml ?? '').matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map((match) => match[1]).join('')
@@ -55,7 +56,7 @@ describe('the Word file of a draft', () => {
     expect(count(body, /<w:pStyle w:val="Caption"\/>/g)).toBe(3)
     expect(textIn(body)).toContain('表 1　主要数据')
     expect(body.indexOf('<c:chart ')).toBeLessThan(body.indexOf('SEQ 图'))
-    // Below the table, and below the chart that shows the same figure.
+    // Below the table, and below the chart that was drawn from that cell.
     expect(count(body, /<w:pStyle w:val="SourceLine"\/>/g)).toBe(2)
   })
 

@@ -1,5 +1,5 @@
 import type { DocumentNode, FigureSource, FigureSources, ReportChart, ReportDocument } from '../../../../core/document/types.ts'
-import { chartSources, type ChartSources } from './chart-sources.ts'
+import { chartKey } from '../../../../core/document/chart-key.ts'
 import { sourcesAt, sourceWriter, type SourceFile } from './sources.ts'
 
 /** What an exported report says around its text, by the node that it belongs to. */
@@ -44,7 +44,6 @@ export function annotate(document: ReportDocument, figures: FigureSources, { lab
   const writer = sourceWriter(labels)
   const said = new Map<string, number>()
   let [tables, charts, count, previous] = [0, 0, 0, '']
-  let known: ChartSources | undefined
 
   const sourcesIn = (node: DocumentNode): FigureSource[] => [...new Set(figureKeys(node))].flatMap((key) => sourcesAt(figures, key))
   const addNote = (node: DocumentNode, text: string): void => void result.notes.set(node, { number: ++count, text })
@@ -77,8 +76,7 @@ export function annotate(document: ReportDocument, figures: FigureSources, { lab
     if (node.type === 'reportChart') {
       const chart = node.attrs as unknown as ReportChart
       if (String(chart.title ?? '').trim() !== '') result.numbers.set(node, ++charts)
-      known ??= chartSources(document, figures)
-      return line(node, sources ? known(chart) : [])
+      return line(node, sourcesAt(figures, chartKey(node)))
     }
     if (!isText(node)) {
       own({ ...node, content: (node.content ?? []).filter((child) => child.type === 'footnote') })

@@ -45,14 +45,14 @@ function verdicts(facts: Facts, sample: IndustrySample, spreads: readonly Spread
 }
 
 /** Ratios of one unit as boxes from P25 to P75 with the median in them; figures of single customers at the ends are not drawn. */
-function boxes(key: string, unit: string, spreads: readonly Spread[]) {
+function boxes(facts: Facts, sample: IndustrySample, key: string, unit: string, spreads: readonly Spread[]) {
   const those = spreads.filter((spread) => spread.unit === unit)
   if (those.length === 0) return null
   const shown = chartUnit(unit)
   return chart({
     kind: 'box', title: `行业指标分位箱线图（${shown === '%' ? '百分比指标' : `${shown}`}）`, unit: shown, categories: those.map(({ label }) => label), dataKey: `chart:${key}.${{ '%': 'percent', 天: 'days', 倍: 'times' }[unit] ?? 'others'}`,
     series: (['p25', 'median', 'p75'] as const).map((quartile) => ({ name: { p25: '下四分位', median: '中位数', p75: '上四分位' }[quartile], unit: shown, values: those.map((spread) => plotted(spread[quartile], unit)) })),
-  })
+  }, those.flatMap((spread) => medianOf(facts, sample, spread).sources))
 }
 
 /** 行业财务特征: how the ratios of the bank's own customers of the industry lie, beside the product's bands and the standard values that a clerk enters. */
@@ -68,7 +68,7 @@ export const industryFinancials: SectionWriter = (facts, section) => {
   return [
     ...sentences([sampleSentence(sample), verdicts(facts, sample, spreads)]),
     table(`行业四能力指标分位表（${sample.year ?? ''}年）`, `table:${section.id}.spread`, [[...head('能力', '指标'), ...quartileHeads, ...head('样本数', '参考良好区间', '中位数所处区间')], ...rows]),
-    ...['%', '倍', '天'].map((unit) => boxes(section.id, unit, spreads)),
+    ...['%', '倍', '天'].map((unit) => boxes(facts, sample, section.id, unit, spreads)),
     paragraph('参考区间取自系统内置指标库的本行业组口径，非官方统计；行业标准值由经办人按下表录入后与样本并列比较。单个指标有值的客户不足时不列示。'),
   ]
 }

@@ -41,7 +41,10 @@ function frequent(facts: Facts, found: Found, key: string) {
   const rows = found.frequent.map((rule): Cell[] => [words(recorded('rules', rule.ruleId)), words(rule.name), number(countOf(`frequent.customers.${rule.ruleId}`, rule.customers)), number(countOf(`frequent.events.${rule.ruleId}`, rule.events))])
   return [
     table('常见异常表', `table:${key}.frequent`, [head('规则编号', '异常', '涉及客户数', '涉及事项数'), ...rows]),
-    valueChart({ kind: 'horizontalBar', title: '常见异常（涉及客户数）', unit: '家', dataKey: `chart:${key}.frequent`, categories: found.frequent.map(({ name }) => name), series: [{ name: '涉及客户数', values: found.frequent.map(({ customers }) => new Exact(customers)) }] }),
+    valueChart(facts, { kind: 'horizontalBar', title: '常见异常（涉及客户数）', unit: '家', dataKey: `chart:${key}.frequent`,
+      categories: found.frequent.map(({ name }) => name),
+      series: [{ name: '涉及客户数', values: found.frequent.map(({ customers }) => new Exact(customers)) }],
+      sources: ofAll(facts, 'frequent', new Exact(0), '家').sources }),
   ]
 }
 

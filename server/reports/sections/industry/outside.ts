@@ -25,7 +25,7 @@ export const industryScale: SectionWriter = (facts, section) => {
     chart({
       kind: 'barLine', title: '行业规模与增速', unit: '亿元', dataKey: `chart:${section.id}.growth`, categories: scale.years.map(({ year }) => `${year}年`),
       series: [{ name: '行业规模', kind: 'bar', unit: '亿元', values: scale.years.map(({ size }) => size.toDecimalPlaces(2).toFixed()) }, { name: '同比增速', kind: 'line', unit: '%', values: scale.years.map(({ growth }) => growth && growth.times(100).toFixed(2)) }],
-    }),
+    }, scale.years.flatMap(({ year, size }) => typedFigure(facts, caption, `scale.${year}`, size).sources)),
   ]
 }
 
@@ -77,7 +77,9 @@ export const industryRisks: SectionWriter = (facts, section) => {
   if (risks.length === 0) return [toWorkOut('主要风险排序', caption)]
   return [
     ...sentences(['按可能性与影响程度之积排序，主要风险依次为', risks.slice(0, namedRisks).map(({ name, score }, index): Part => [index > 0 ? '、' : '', say`${name}风险（${typedFigure(facts, caption, `risk.${name}`, new Exact(score))}分）`]), '。']),
-    chart({ kind: 'horizontalBar', title: '行业风险评分', unit: '分', dataKey: `chart:${section.id}.risks`, categories: risks.map(({ name }) => name), series: [{ name: '可能性与影响程度之积', values: risks.map(({ score }) => String(score)) }] }),
+    chart({ kind: 'horizontalBar', title: '行业风险评分', unit: '分', dataKey: `chart:${section.id}.risks`,
+      categories: risks.map(({ name }) => name),
+      series: [{ name: '可能性与影响程度之积', values: risks.map(({ score }) => String(score)) }] }, risks.flatMap(({ name, score }) => typedFigure(facts, caption, `risk.${name}`, new Exact(score)).sources)),
     table('风险评分汇总表', `table:${section.id}.risks`, [head('风险类别', '得分'), ...risks.map(({ name, score }): Cell[] => [words(name), number(typedFigure(facts, caption, `risk.${name}`, new Exact(score)))])]),
   ]
 }
