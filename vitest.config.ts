@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 const browserTests = ['tests/acceptance/**/*.browser.test.ts']
 /** No test is told by how long it takes; what does not end at all is ended. */
-const node = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 } as const
+const poll = { timeout: 60_000, interval: 50 }
+const node = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, expect: { poll } } as const
 /** The server's modules hold caches and counters only between tests: reading them once for all files instead of once for each saves a third of the work. Tests of units measure memory, and stay alone. */
 const together = { ...node, isolate: false } as const
 
@@ -22,7 +23,7 @@ export default defineConfig({
       // Vitest and Node choose different builds of react-router; two of them do not know each other's context.
       { resolve: { alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/development/index.mjs') }] }, test: { name: 'components', environment: 'jsdom', retry: 1, include: ['tests/src/**/*.test.ts', 'tests/src/**/*.test.tsx'], setupFiles: ['tests/support/components.ts'], testTimeout: 120_000 } },
       // A browser, a server and a database share the processors with all other tests: what fails twice is broken.
-      { test: { ...node, name: 'browser', include: ['tests/browser/**/*.test.ts', ...browserTests], testTimeout: 180_000, hookTimeout: 120_000, retry: 1, globalSetup: ['tests/support/chromium.ts'], expect: { poll: { timeout: 10_000, interval: 50 } } } },
+      { test: { ...node, name: 'browser', include: ['tests/browser/**/*.test.ts', ...browserTests], testTimeout: 300_000, hookTimeout: 300_000, retry: 1, globalSetup: ['tests/support/chromium.ts'] } },
     ],
   },
 })

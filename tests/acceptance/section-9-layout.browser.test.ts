@@ -49,7 +49,7 @@ describe('9. Business constants and limits: the layout', () => {
     const page = await demo.open('clerk', '/overviewPage/index')
     const cloud = page.getByRole('region', { name: '风险词云', exact: true }).locator('svg[data-drawing]')
     const angles = (): Promise<(string | undefined)[]> => cloud.locator('text').evaluateAll((texts) => [...new Set(texts.map((text) => /rotate\((\d+)\)/.exec(text.getAttribute('transform') ?? '')?.[1]))].toSorted())
-    await expect.poll(angles, { timeout: 20_000 }).toEqual(['0', '270', '90'])
+    await expect.poll(angles).toEqual(['0', '270', '90'])
     await cloud.locator('a').first().focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/anomalyPage\/index\?rule=/)

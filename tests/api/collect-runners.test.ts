@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CollectionState } from '../../core/collect.ts'
 import { fromJson } from '../../server/db/client.ts'
 import { purgeCustomer } from '../../server/resources/hooks/purge.ts'
 import { clear, testApp, type TestApp } from '../support/app.ts'
 import { collecting, standing, startFor, type Collecting } from '../support/collecting.ts'
+import { eventually } from '../support/eventually.ts'
 import { consentingCustomer, loopbackSource, month, page, replies } from '../support/source.ts'
 
 let server: TestApp
@@ -33,8 +34,8 @@ const run = (options?: Parameters<typeof collecting>[2]): Collecting => {
   runners.push(runner)
   return runner
 }
-const reaches = (state: CollectionState, customerId = 'c_1'): Promise<void> => vi.waitFor(async () => expect((await standing(server, '1', customerId)).state).toBe(state), { timeout: 10_000, interval: 30 })
-const isAsked = (times: number): Promise<void> => vi.waitFor(() => expect(source.asked).toHaveLength(times), { timeout: 5_000, interval: 10 })
+const reaches = (state: CollectionState, customerId = 'c_1'): Promise<void> => eventually(async () => expect((await standing(server, '1', customerId)).state).toBe(state))
+const isAsked = (times: number): Promise<void> => eventually(() => expect(source.asked).toHaveLength(times))
 const monthsStored = async (): Promise<string[]> => (await server.app.db.selectFrom('table_rows').select('period').where('table_id', '=', 'power').orderBy('period').execute()).map(({ period }) => period)
 const actions = async (): Promise<string[]> => (await server.app.db.selectFrom('audit').select('action').where('record_id', '=', 'c_1').orderBy('id').execute()).map(({ action }) => action)
 
@@ -95,7 +96,7 @@ test('what is fetched of a customer goes with the customer: not while it lies in
   await startFor(server, await consentingCustomer(server.app.db))
   await server.app.db.updateTable('customers').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute()
   run()
-  await vi.waitFor(async () => expect((await server.app.db.selectFrom('collections').select('state').executeTakeFirst())?.state).toBe('cancelled'))
+  await eventually(async () => expect((await server.app.db.selectFrom('collections').select('state').executeTakeFirst())?.state).toBe('cancelled'))
   expect(source.asked).toEqual([])
   await server.app.db.transaction().execute((trx) => purgeCustomer(trx, 'c_1'))
   expect(await server.app.db.selectFrom('collections').selectAll().execute()).toEqual([])
@@ -155,7 +156,7 @@ describe('a clerk', () => {
     const { status, body } = await call('run', { appUserId: 'c_1', dataType: '1' })
     expect([status, body.msg]).toEqual([200, '已开始采集'])
     expect(body.data.id).not.toBe(before.id)
-    await vi.waitFor(async () => expect(await standing(server)).toMatchObject({ id: body.data.id, state: 'done' }))
+    await eventually(async () => expect(await standing(server)).toMatchObject({ id: body.data.id, state: 'done' }))
     expect(source.asked.map(({ body: asked }) => asked.cursor)).toEqual([undefined, undefined])
     expect((await actions()).slice(-3)).toEqual(['collect', 'collectRun', 'collect'])
   })
@@ -164,7 +165,7 @@ describe('a clerk', () => {
     source.reply(replies.status(429, { 'retry-after': '600' }), replies.json(200, page([month('2025-01')])))
     run()
     await startFor(server, await consentingCustomer(server.app.db))
-    await vi.waitFor(async () => expect((await standing(server)).message).not.toBe(''))
+    await eventually(async () => expect((await standing(server)).message).not.toBe(''))
     await Promise.all([call('run', { appUserId: 'c_1', dataType: '1' }), call('run', { appUserId: 'c_1', dataType: '1' })])
     await reaches('done')
     expect(await server.app.db.selectFrom('collections').selectAll().execute()).toHaveLength(1)
@@ -194,7 +195,7 @@ describe('a clerk', () => {
     const { id } = await standing(server)
     expect((await call('cancel', { id: id ?? '' })).body.msg).toBe('已取消采集')
     expect(await standing(server)).toMatchObject({ state: 'cancelled', message: '已由 clerk 取消。' })
-    await vi.waitFor(() => expect(ended).toBe(true))
+    await eventually(() => expect(ended).toBe(true))
     expect((await call('cancel', { id: id ?? '' })).status).toBe(409)
     expect((await standing(server)).state).toBe('cancelled')
   })

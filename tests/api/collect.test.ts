@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CollectionState } from '../../core/collect.ts'
 import { fromJson, toJson } from '../../server/db/client.ts'
 import { clear, testApp, type TestApp } from '../support/app.ts'
 import { collecting, standing, startFor, type Collecting } from '../support/collecting.ts'
+import { eventually } from '../support/eventually.ts'
 import { consentingCustomer, creditCode, loopbackSource, month, page, replies } from '../support/source.ts'
 
 let server: TestApp
@@ -28,7 +29,7 @@ afterAll(async () => {
 })
 
 const run = (options?: Parameters<typeof collecting>[2]): Collecting => (runner = collecting(server, source.url, options))
-const reaches = (state: CollectionState, dataType = '1'): Promise<void> => vi.waitFor(async () => expect((await standing(server, dataType)).state).toBe(state), { timeout: 10_000, interval: 30 })
+const reaches = (state: CollectionState, dataType = '1'): Promise<void> => eventually(async () => expect((await standing(server, dataType)).state).toBe(state))
 const rowsOf = (table = 'power') => server.app.db.selectFrom('table_rows').selectAll().where('table_id', '=', table).orderBy('period').execute()
 const ended = async (state: CollectionState) => {
   run()
@@ -156,7 +157,7 @@ describe('a fetch', () => {
     source.reply(replies.status(429, { 'retry-after': '60' }))
     const before = Date.now()
     const told = await ended('waiting').then(async () => {
-      await vi.waitFor(async () => expect((await standing(server)).message).not.toBe(''))
+      await eventually(async () => expect((await standing(server)).message).not.toBe(''))
       return standing(server)
     })
     expect(told).toMatchObject({ state: 'waiting', message: '数据来源繁忙。稍后自动重试。', attempts: 1 })

@@ -99,15 +99,18 @@ test('who hangs up or reads slowly holds neither the file nor the memory', async
   const line = `GET /stage-api${entity}/file/${id} HTTP/1.1\r\nhost: x\r\nauthorization: ${await token()}\r\n\r\n`
   const before = process.memoryUsage().rss
   // Twenty who read the first bytes and then nothing.
-  const sockets = Array.from({ length: 20 }, () => createConnection(address.port, '127.0.0.1', function (this: import('node:net').Socket) {
-    this.write(line)
-    this.once('data', () => this.pause())
-  }))
+  const sockets = Array.from({ length: 20 }, () => createConnection(address.port, '127.0.0.1'))
+  await Promise.all(
+    sockets.map((socket) => {
+      socket.write(line)
+      return new Promise<void>((resolve) => socket.once('data', () => (socket.pause(), resolve())))
+    }),
+  )
   await new Promise((resolve) => setTimeout(resolve, 1000))
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
   for (const socket of sockets) socket.destroy()
   // A file that nobody holds can be deleted on every system.
-  await expect.poll(() => openFiles(), { timeout: 5000 }).toBe(0)
+  await expect.poll(() => openFiles()).toBe(0)
 })
 
 /** Contents that this process holds open at present, where the system tells. */

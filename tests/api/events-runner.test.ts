@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { compute } from '../../server/analysis/events/compute.ts'
 import { analyseCustomer } from '../../server/analysis/events/analyse.ts'
 import { commonStamp } from '../../server/analysis/events/context.ts'
@@ -9,6 +9,7 @@ import { inQuickTransaction } from '../../server/db/transaction.ts'
 import { readStored } from '../../server/analysis/subject.ts'
 import { shippedSettings } from '../../server/rules/settings.ts'
 import { eventsApp, type EventsApp } from '../support/events.ts'
+import { eventually } from '../support/eventually.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 
 let server: EventsApp
@@ -60,10 +61,10 @@ describe('the runner', () => {
   test('finds what changed by itself: an import, a new customer', async () => {
     await begin({ look: 20 }).drain()
     await server.change('cu_b', 'balanceSheet', '2024-12-31', { totalAssets: '2' })
-    await vi.waitFor(async () => expect(await high('cu_b')).toBe(1), 10_000)
+    await eventually(async () => expect(await high('cu_b')).toBe(1))
     await addSampleCustomer(server.app.db, { id: 'cu_new', power: false })
     await server.app.db.updateTable('customers').set({ updated_at: new Date().toISOString() }).where('id', '=', 'cu_new').execute()
-    await vi.waitFor(async () => expect(await high('cu_new')).toBe(0), 10_000)
+    await eventually(async () => expect(await high('cu_new')).toBe(0))
   })
 
   test('goes on after a customer whose data break the rules, and does not try that one again until it changes', async () => {

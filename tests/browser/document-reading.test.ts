@@ -209,7 +209,7 @@ test.runIf(existsSync(real))('every file of the collection is read or refused wi
   for (const name of readdirSync(real)) {
     await page.reload()
     await choose(page, join(real, name))
-    await page.locator('.word-paper > div, .faithful-pages, .read-word [role=alert]').first().waitFor({ timeout: 20_000 })
+    await page.locator('.word-paper > div, .faithful-pages, .read-word [role=alert]').first().waitFor()
     const pictures = await page.evaluate(() => [...document.querySelectorAll<HTMLImageElement>('.word-paper img'), ...(document.querySelector('.faithful-pages')?.shadowRoot?.querySelectorAll('img') ?? [])].filter((image) => image.complete && image.naturalWidth === 0).length)
     expect(pictures, `pictures of ${name} that do not show`).toBe(0)
   }

@@ -180,7 +180,7 @@ describe('pages', () => {
       desk.scrollTo(0, 0)
     })
   const inPlace = async (): Promise<void> => {
-    await expect.poll(async () => (await off()).every((by) => Math.abs(by) <= 1), { timeout: 8000 }).toBe(true)
+    await expect.poll(async () => (await off()).every((by) => Math.abs(by) <= 1)).toBe(true)
   }
 
   test('begin where their sheets are drawn, also under what was seen before it moved, and under a table that a chart opens', async () => {

@@ -36,7 +36,7 @@ async function draft(): Promise<string> {
 
 async function openEditor(id: string): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   await page.goto(`${server.url}/homePage/editReport/${id}`)
   await page.locator('.report-paper').waitFor()
   return page

@@ -155,7 +155,7 @@ describe('printing', () => {
     for (const chrome of ['header.app-chrome', 'aside', '[role=tablist]', 'main form', 'main button']) expect({ chrome, seen: await page.locator(chrome).locator('visible=true').count() }).toEqual({ chrome, seen: 0 })
     // The page's ground is light by its style sheet; what stands on it follows with the theme.
     const ink = (): Promise<number> => page.locator(content).first().evaluate((element) => Number(/\d+/.exec(getComputedStyle(element).color)?.[0]))
-    await expect.poll(ink, { timeout: 5000 }).toBeLessThan(60)
+    await expect.poll(ink).toBeLessThan(60)
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   })
 })

@@ -19,7 +19,7 @@ afterAll(async () => {
 async function open(width = 1440): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'zh-CN', permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   const answer = await page.request.post(`${server.url}/stage-api/auth/agent/login`, { data: { username: 'admin', password: 'Admin#2026' } })
   token = ((await answer.json()) as { data: { token: string } }).data.token
   await context.addCookies([{ name: 'token', value: token, url: server.url }])

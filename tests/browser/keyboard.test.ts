@@ -61,7 +61,7 @@ describe('without a mouse', () => {
   test('a clerk signs in, adds an enterprise, uploads a statement, builds a report, edits, publishes and exports it', async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', acceptDownloads: true })
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(60_000)
     await page.goto(`${server.url}/uploadData/index`)
     await page.waitForURL(/\/user\/login\?redirect=/)
     await reach(page, page.getByLabel('用户名'))

@@ -76,7 +76,7 @@ describe.each(jobs)('the main job with $name', ({ name, files }) => {
     const customer = name.startsWith('sample') ? '恒砚精密机械测试有限公司' : '潍柴动力测试股份有限公司'
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', acceptDownloads: true })
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(60_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))

@@ -41,7 +41,7 @@ test('one property more in customers.json: column in both languages, input, chec
   const login = await context.request.post(`${server.address}/stage-api/auth/agent/login`, { data: { username: 'clerk', password: 'Clerk@2026' } })
   await context.addCookies([{ name: 'token', value: (await login.json()).data.token, url: server.address }])
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   await page.goto(`${server.address}/uploadData/index`)
   await page.getByRole('columnheader', { name: '内部评级' }).waitFor()
 

@@ -28,7 +28,7 @@ const stateOf = async (id: string): Promise<string> => (await asClerk('GET', `/r
 async function scan(codeUrl: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await demo.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN', hasTouch: true, isMobile: true, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   await page.goto(demo.server.url + new URL(codeUrl).pathname)
   return page
 }

@@ -26,7 +26,7 @@ test('an administrator lowers a threshold, sees at which customers events appear
   await page.reload()
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '试算并保存' }).click()
-  await page.getByText('已在 18 家客户上试算完毕').waitFor({ timeout: 60_000 })
+  await page.getByText('已在 18 家客户上试算完毕').waitFor()
   await expect.poll(() => page.getByRole('region', { name: '受影响客户' }).getByRole('rowheader').count()).toBeGreaterThan(5)
   expect(await faults(page)).toEqual([])
   await page.getByRole('textbox', { name: '更改原因' }).fill('按本行口径收紧')

@@ -68,9 +68,15 @@ describe('global search', () => {
     await page.getByText(/没有找到与“不存在的企业”相符的内容/).waitFor()
     const ended: string[] = []
     page.on('requestfailed', (request) => ended.push(request.failure()?.errorText ?? ''))
-    await page.route('**/stage-api/report/entity/list', (route) => setTimeout(() => void route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":500,"msg":"坏了"}' }).catch(() => undefined), 800))
+    // The first question stays without an answer until the second takes its place.
+    const asked: string[] = []
+    const failure = { status: 500, contentType: 'application/json', body: '{"code":500,"msg":"坏了"}' }
+    await page.route('**/stage-api/report/entity/list', async (route) => {
+      asked.push(route.request().postData() ?? '')
+      if (asked.at(-1)?.includes('恒砚')) await route.fulfill(failure)
+    })
     await input(page).fill('恒')
-    await page.waitForTimeout(400)
+    await expect.poll(() => asked.some((body) => body.includes('恒'))).toBe(true)
     await input(page).fill('恒砚')
     await page.getByRole('option', { name: /恒砚/ }).first().waitFor()
     await page.getByText(/没有查到结果/).waitFor()

@@ -250,7 +250,7 @@ describe('a page stays alive', () => {
     await page.keyboard.type('甲乙丙丁')
     await tab(page, '草稿箱').click()
     await page.getByRole('row').nth(1).waitFor()
-    await page.waitForFunction(() => document.querySelector('[data-phase]')?.getAttribute('data-phase') === 'saved', undefined, { timeout: 20_000 })
+    await page.waitForFunction(() => document.querySelector('[data-phase]')?.getAttribute('data-phase') === 'saved')
     await tab(page, /^编辑：/).click()
     await expect.poll(() => page.locator('.report-paper').innerText()).toContain('甲乙丙丁')
     await page.getByRole('button', { name: '撤销' }).click()
@@ -262,8 +262,9 @@ describe('a page stays alive', () => {
 
   test('pages in the back ask the server nothing and change no title', async () => {
     const page = await demo.open('clerk', '/uploadData/index')
+    await page.getByRole('row').nth(1).waitFor()
     await openByMenu(page, '草稿箱', '新建报告')
-    await page.waitForTimeout(1000)
+    await page.getByRole('heading', { level: 1, name: '新建报告' }).waitFor()
     const asked: string[] = []
     page.on('request', (request) => void (request.url().includes('/stage-api/') && asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`)))
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '数据概览' }).click()

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,7 +21,7 @@ function server(environment: Record<string, string>, ...flags: string[]): Run {
     out: () => out,
     ended,
     async waitFor(pattern) {
-      const until = Date.now() + 50_000
+      const until = Date.now() + 110_000
       while (!pattern.test(out) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
       return pattern.exec(out)?.[0] ?? `not found in: ${out}`
     },
@@ -176,21 +177,37 @@ describe('a bad setting', () => {
   })
 })
 
+/** Waits until a server takes no further connection. */
+async function refusesOthers(host: string, port: number): Promise<void> {
+  const isOpen = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = connect({ host, port })
+      socket.once('connect', () => (socket.destroy(), resolve(true)))
+      socket.once('error', () => resolve(false))
+    })
+  while (await isOpen()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
 describe('told to stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('on %s a request under way is still answered', async (signal) => {
     const run = server({ DATA_DIR: folder, ADMIN_PASSWORD: 'Chosen-2026' })
     const url = new URL(await run.waitFor(address))
     const body = JSON.stringify({ username: 'admin', password: 'Chosen-2026' })
     const answered = new Promise<number>((resolve, reject) => {
-      const call = request({ host: url.hostname, port: url.port, path: '/stage-api/auth/agent/login', method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } }, (response) => {
+      // The server says when it has the head of the request; it is told to stop then, and gets the rest once it has stopped listening.
+      const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+      const { hostname: host, port } = url
+      const call = request({ host, port, path: '/stage-api/auth/agent/login', method: 'POST', headers }, (response) => {
         response.resume()
         resolve(response.statusCode ?? 0)
       })
       call.once('error', reject)
-      call.write(body.slice(0, 5))
-      // The rest of the request comes after the server was told to stop.
-      setTimeout(() => process.kill(run.pid, signal), 100)
-      setTimeout(() => call.end(body.slice(5)), 300)
+      call.once('continue', () => {
+        call.write(body.slice(0, 5))
+        process.kill(run.pid, signal)
+        void refusesOthers(host, Number(port)).then(() => call.end(body.slice(5)))
+      })
+      call.flushHeaders()
     })
     expect(await answered).toBe(200)
     expect(await run.ended).toBe(0)

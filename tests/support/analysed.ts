@@ -9,6 +9,6 @@ export async function analysed(demo: Demo): Promise<void> {
     const answer = await page.request.post(`${demo.server.url}/stage-api/report/entity/customer/abnormal/customers`, { data: {}, headers: { authorization: `Bearer ${token}` } })
     return ((await answer.json()) as { pending: number }).pending
   }
-  await vi.waitUntil(async () => (await pending()) === 0, { timeout: 60_000, interval: 300 })
+  await vi.waitUntil(async () => (await pending()) === 0, { timeout: 120_000, interval: 300 })
   await page.context().close()
 }

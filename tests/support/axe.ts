@@ -13,7 +13,7 @@ export const still = (page: Page) => page.waitForFunction(() => document.getAnim
 
 /** A window that has just become narrow is laid out anew within some frames, on a busy machine within many. What stays too wide is named. */
 export async function tooWide(page: Page): Promise<string[]> {
-  const fits = await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 5000 }).then(
+  const fits = await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 30_000 }).then(
     () => true,
     () => false,
   )

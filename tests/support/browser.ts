@@ -41,7 +41,7 @@ export async function startServer(options: { demo?: boolean; environment?: Recor
   let output = ''
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), 90_000)
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), 180_000)
     const read = (chunk: Buffer): void => {
       output += chunk.toString()
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]

@@ -30,7 +30,7 @@ export async function openDemo(environment: Record<string, string> = {}): Promis
         await context.addCookies([{ name: 'token', value: data.token, url: server.url }])
       }
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(60_000)
       await page.goto(`${server.url}${path}`)
       return page
     },

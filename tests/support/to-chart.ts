@@ -6,8 +6,8 @@ export const toChart = (page: Page): Promise<void> =>
   vi.waitFor(
     async () => {
       const chart = page.locator('.report-paper figure.chart').first()
-      await chart.scrollIntoViewIfNeeded({ timeout: 1000 })
-      await chart.locator('svg').first().waitFor({ timeout: 1000 })
+      await chart.scrollIntoViewIfNeeded({ timeout: 5000 })
+      await chart.locator('svg').first().waitFor({ timeout: 5000 })
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   )

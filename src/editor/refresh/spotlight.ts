@@ -13,6 +13,9 @@ const lit = (document: ProseMirrorNode, { from, to, block }: Range): DecorationS
 /** Lights up one place of the document for a moment, so that the eye finds it. It is no part of the document. */
 export const Spotlight = Extension.create({
   name: 'spotlight',
+  onDestroy() {
+    clearTimeout(timers.get(this.editor))
+  },
   addProseMirrorPlugins() {
     return [
       new Plugin<DecorationSet>({

@@ -28,7 +28,7 @@ describe('the page about the writing service says what is so', () => {
     const passage = '恒砚精密机械(演示)有限公司（91320205MAXDEM0139）由沈砚之控制，2024年营业收入22,300.00万元，联系电话13812345678。'
     const messages = messagesFor('optimise', prompts.instructions['shorter'] ?? '', [{ label: '章节', text: '财务概览' }, { label: '原文', text: mask.hide(passage) }], '5f0c2f6a9d3e1b47')
     model.reply(replies.says('好'))
-    await openAi({ baseUrl: model.url, apiKey: '', model: shown.model, timeout: 1000 }).write(messages, { signal: new AbortController().signal })
+    await openAi({ baseUrl: model.url, apiKey: '', model: shown.model, timeout: 60_000 }).write(messages, { signal: new AbortController().signal })
     const [system, user] = model.asked[0]?.body.messages ?? []
     expect({ ...model.asked[0]?.body, messages: [{ ...system, content: '…' }, user] }).toEqual(shown)
   })

@@ -13,7 +13,7 @@ beforeEach(() => void model.asked.splice(0))
 const messages = [{ role: 'system', content: '规则' }, { role: 'user', content: '正文：示范企业' }] as const
 const sentence = '2024年营业收入22,300.00万元，较上年明显增长。\n\n其中𠮷品占比较高。'
 
-async function write(reply: Reply, { signal = new AbortController().signal, longest, timeout = 5_000, bounds = {}, url = model.url }: { signal?: AbortSignal; longest?: number; timeout?: number; bounds?: Partial<Bounds>; url?: string } = {}): Promise<{ text: string; heard: string[] }> {
+async function write(reply: Reply, { signal = new AbortController().signal, longest, timeout = 60_000, bounds = {}, url = model.url }: { signal?: AbortSignal; longest?: number; timeout?: number; bounds?: Partial<Bounds>; url?: string } = {}): Promise<{ text: string; heard: string[] }> {
   model.reply(reply)
   const heard: string[] = []
   const service = openAi({ baseUrl: url, apiKey: 's3cret', model: 'loopback', timeout }, bounds)
@@ -37,7 +37,7 @@ describe('what is asked', () => {
 
   test('is without a key where there is none', async () => {
     model.reply(replies.says('好'))
-    await openAi({ baseUrl: model.url, apiKey: '', model: 'm', timeout: 1000 }).write(messages, { signal: new AbortController().signal })
+    await openAi({ baseUrl: model.url, apiKey: '', model: 'm', timeout: 60_000 }).write(messages, { signal: new AbortController().signal })
     expect(model.asked[0]?.authorization).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ const input = (text: string): ExportInput => exportInput([text === '' ? { type: 
 const exportDocx = (given: ExportInput, signal?: AbortSignal): Promise<Buffer> => exportFile({ format: 'docx', input: given }, signal)
 const isWord = (content: Buffer): boolean => content.subarray(0, 2).toString() === 'PK'
 const until = async (what: () => boolean): Promise<void> => {
-  for (let turn = 0; turn < 200 && !what(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (let turn = 0; turn < 6000 && !what(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 const refusal = (promise: Promise<unknown>): Promise<{ status?: number; cause?: unknown }> => promise.then(() => ({}), (error: { status: number; cause: unknown }) => error)
 

@@ -157,7 +157,7 @@ describe('the start', () => {
     stop()
     const looked = vi.spyOn(document, 'visibilityState', 'get')
     answer()
-    await vi.waitFor(() => expect(pendingTimers()).toEqual([]))
+    await waitFor(() => expect(pendingTimers()).toEqual([]))
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('offline'))
     expect(looked).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router'
@@ -32,6 +32,6 @@ test('a refusal is told, and nothing moves', async () => {
   await userEvent.click(screen.getByRole('button', { name: '生成异常报告' }))
   expect(screen.queryByText(/没有办结/)).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: '生成' }))
-  await vi.waitFor(() => expect(noticesShown()).toContain('error: 没有这条记录'))
+  await waitFor(() => expect(noticesShown()).toContain('error: 没有这条记录'))
   expect(screen.getByText('/')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { Choice } from '../../../src/analysis/events/Choice.tsx'
@@ -34,7 +34,7 @@ describe('the course of a rule', () => {
   test('that draws nothing takes no room', async () => {
     const asked = vi.fn(async () => null)
     open(asked)
-    await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
     expect(asked).toHaveBeenCalledWith('c', 'FR02', expect.anything())
   })
 
@@ -43,7 +43,7 @@ describe('the course of a rule', () => {
     open(asked)
     expect(await screen.findByText('服务器忙')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
   })
 
   test('names its thresholds with their units, and the figures of money in 万元', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnomalyEvent } from '../../../core/analysis/events.ts'
@@ -31,7 +31,7 @@ describe('an explanation', () => {
     expect(button('保存说明').disabled).toBe(true)
     await userEvent.type(field(), '客户放宽了信用期')
     for (const _ of [1, 2]) fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
-    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1))
     expect(saveExplanation.mock.calls).toEqual([[{ abnormalId: 'ev_1', appUserId: 'c', explanation: '客户放宽了信用期', status: 'explained', version: 1 }]])
     expect(noticesShown()).toEqual(['success: 已保存。'])
   })
@@ -44,7 +44,7 @@ describe('an explanation', () => {
     expect(field().value).toBe('核实中')
     expect(screen.getByText(/草稿，还没有保存/)).toBeTruthy()
     await userEvent.click(button('保存说明'))
-    await vi.waitFor(() => expect(again.onChanged).toHaveBeenCalled())
+    await waitFor(() => expect(again.onChanged).toHaveBeenCalled())
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe('an explanation', () => {
     await userEvent.click(button('两份合并'))
     expect(field().value).toBe('同事的说明\n我的说明')
     await userEvent.click(button('保存说明'))
-    await vi.waitFor(() => expect(noticesShown()).toContain('success: 已保存。'))
+    await waitFor(() => expect(noticesShown()).toContain('success: 已保存。'))
     expect(saveExplanation).toHaveBeenLastCalledWith(expect.objectContaining({ explanation: '同事的说明\n我的说明', version: 4 }))
   })
 
@@ -98,7 +98,7 @@ describe('a decision', () => {
     const { saveExplanation } = open(eventOf({ explanation: '放宽信用期', status: 'explained', version: 3 }))
     await userEvent.type(field(), '，已核实')
     await userEvent.click(button(name))
-    await vi.waitFor(() => expect(saveExplanation).toHaveBeenCalledWith({ abnormalId: 'ev_1', appUserId: 'c', explanation: '放宽信用期，已核实', status, version: 3 }))
+    await waitFor(() => expect(saveExplanation).toHaveBeenCalledWith({ abnormalId: 'ev_1', appUserId: 'c', explanation: '放宽信用期，已核实', status, version: 3 }))
   })
 
   test('leaving out needs a reason', async () => {
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(within(dialog).getByText('请写明忽略的理由。')).toBeTruthy()
     await userEvent.type(within(dialog).getByLabelText(/理由/), '合并口径差异')
     await userEvent.click(within(dialog).getByRole('button', { name: '忽略' }))
-    await vi.waitFor(() => expect(saveExplanation).toHaveBeenCalledWith(expect.objectContaining({ status: 'suppressed', reason: '合并口径差异' })))
+    await waitFor(() => expect(saveExplanation).toHaveBeenCalledWith(expect.objectContaining({ status: 'suppressed', reason: '合并口径差异' })))
   })
 
   test('that was made tells who, when and why, and can be opened again', async () => {
@@ -117,7 +117,7 @@ describe('a decision', () => {
     expect(screen.getByText(/^王敏 2026-11-20 \d\d:00 忽略了这项异常。$/)).toBeTruthy()
     expect(screen.getByText('理由：口径差异')).toBeTruthy()
     await userEvent.click(button('重新打开'))
-    await vi.waitFor(() => expect(saveExplanation).toHaveBeenCalledWith(expect.objectContaining({ status: 'evidenced' })))
+    await waitFor(() => expect(saveExplanation).toHaveBeenCalledWith(expect.objectContaining({ status: 'evidenced' })))
   })
 
   test('the next step is marked', () => {
@@ -133,7 +133,7 @@ describe('evidence', () => {
   test('is sent at once, several files one by one; those that cannot be are named', async () => {
     const { uploadEvidence, onChanged } = open()
     await userEvent.upload(screen.getByLabelText('选择佐证文件'), [pdf(), pdf('合同.pdf'), new File(['x'], '脚本.exe')], { applyAccept: false })
-    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2))
     expect(uploadEvidence.mock.calls.map(([sent]) => [sent.file.name, sent.abnormalIds])).toEqual([['回款.pdf', ['ev_1']], ['合同.pdf', ['ev_1']]])
     expect(noticesShown().join()).toContain('“脚本.exe”的类型不能上传')
   })
@@ -144,7 +144,7 @@ describe('evidence', () => {
     await userEvent.upload(screen.getByLabelText('选择佐证文件'), [pdf()])
     expect(await screen.findByText('网络中断。')).toBeTruthy()
     await userEvent.click(button('重试（1）'))
-    await vi.waitFor(() => expect(screen.queryByText('网络中断。')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('网络中断。')).toBeNull())
     expect(uploadEvidence).toHaveBeenCalledTimes(2)
   })
 
@@ -154,7 +154,7 @@ describe('evidence', () => {
     expect(screen.getByRole('dialog', { name: '删除“回款.pdf”？' })).toBeTruthy()
     expect(deleteEvidence).not.toHaveBeenCalled()
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除' }))
-    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledWith([expect.objectContaining({ id: 'ev_1', files: [] })]))
+    await waitFor(() => expect(onChanged).toHaveBeenCalledWith([expect.objectContaining({ id: 'ev_1', files: [] })]))
   })
 })
 
@@ -175,7 +175,7 @@ describe('several events', () => {
     await userEvent.click(button('统一说明'))
     await userEvent.type(screen.getByLabelText('情况说明'), '同一批货物')
     await userEvent.click(button('保存 2 项'))
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
     expect(saveExplanation.mock.calls.map(([sent]) => [sent.abnormalId, sent.explanation, sent.version])).toEqual([['ev_1', '同一批货物', 1], ['ev_2', '之前的说明\n同一批货物', 7]])
   })
 
@@ -195,7 +195,7 @@ describe('several events', () => {
     const { uploadEvidence } = openBatch()
     await userEvent.click(button('统一佐证'))
     await userEvent.upload(screen.getByLabelText('选择佐证文件'), [new File(['%PDF'], '回款.pdf')])
-    await vi.waitFor(() => expect(uploadEvidence).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(uploadEvidence).toHaveBeenCalledTimes(1))
     expect(uploadEvidence.mock.calls[0]?.[0].abnormalIds).toEqual(['ev_1', 'ev_2'])
   })
 })

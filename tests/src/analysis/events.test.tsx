@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -53,7 +53,7 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('option', { name: '偿债能力' }))
     await userEvent.click(screen.getByRole('combobox', { name: '期间' }))
     await userEvent.click(screen.getByRole('option', { name: '2023' }))
-    await vi.waitFor(() => expect(customerEvents).toHaveBeenLastCalledWith('c', expect.objectContaining({ severity: 'high', status: 'open', category: '偿债能力', period: '2023-12-31', pageNum: 1 }), expect.anything()))
+    await waitFor(() => expect(customerEvents).toHaveBeenLastCalledWith('c', expect.objectContaining({ severity: 'high', status: 'open', category: '偿债能力', period: '2023-12-31', pageNum: 1 }), expect.anything()))
     expect(Object.fromEntries(address())).toEqual({ appUserId: 'c', severity: 'high', status: 'open', category: '偿债能力', period: '2023-12-31' })
     await userEvent.click(screen.getByRole('button', { name: '清除筛选' }))
     expect(Object.fromEntries(address())).toEqual({ appUserId: 'c' })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { EvidenceFileRow } from '../../../core/analysis/events.ts'
@@ -31,10 +31,10 @@ describe('all evidence', () => {
   test('is found by customer and by name, from the first page on', async () => {
     const { evidenceFiles } = open([row(), row({ id: 'f2', fileName: '合同.pdf' })])
     await userEvent.click(await screen.findByRole('button', { name: /2/ }))
-    await vi.waitFor(() => expect(evidenceFiles).toHaveBeenLastCalledWith(expect.objectContaining({ pageNum: 2 }), expect.anything()))
+    await waitFor(() => expect(evidenceFiles).toHaveBeenLastCalledWith(expect.objectContaining({ pageNum: 2 }), expect.anything()))
     await userEvent.type(screen.getByLabelText('客户名称'), ' 甲 ')
     await userEvent.type(screen.getByLabelText('文件名'), '盘点')
-    await vi.waitFor(() => expect(evidenceFiles).toHaveBeenLastCalledWith({ pageNum: 1, pageSize: 20, userName: '甲', fileName: '盘点' }, expect.anything()))
+    await waitFor(() => expect(evidenceFiles).toHaveBeenLastCalledWith({ pageNum: 1, pageSize: 20, userName: '甲', fileName: '盘点' }, expect.anything()))
   })
 
   test('nothing there is told apart from nothing found', async () => {
@@ -70,7 +70,7 @@ describe('deleting evidence', () => {
     expect(deleteEvidence).not.toHaveBeenCalled()
     await userEvent.click(await screen.findByRole('button', { name: '删除 盘点表.pdf' }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除' }))
-    await vi.waitFor(() => expect(deleteEvidence).toHaveBeenCalledWith('f1'))
+    await waitFor(() => expect(deleteEvidence).toHaveBeenCalledWith('f1'))
     expect(noticesShown()).toEqual(['success: 佐证材料“盘点表.pdf”已删除'])
   })
 
@@ -79,7 +79,7 @@ describe('deleting evidence', () => {
     await userEvent.click(await screen.findByRole('button', { name: '删除 盘点表.pdf' }))
     const asked = evidenceFiles.mock.calls.length
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除' }))
-    await vi.waitFor(() => expect(evidenceFiles.mock.calls.length).toBeGreaterThan(asked))
+    await waitFor(() => expect(evidenceFiles.mock.calls.length).toBeGreaterThan(asked))
     expect(noticesShown()).toEqual(['warning: 没有这个文件'])
   })
 

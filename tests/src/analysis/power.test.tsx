@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PowerAccount, PowerMonth, PowerView } from '../../../core/analysis/power-view.ts'
@@ -57,7 +57,7 @@ describe("a customer's use of power", () => {
     expect(within(screen.getByRole('region', { name: '功率因数与考核标准' })).getByText(/请在上方选择一个户号/)).toBeTruthy()
     await userEvent.click(choice)
     await userEvent.click(await screen.findByRole('option', { name: /002/ }))
-    await vi.waitFor(() => expect(customerPower).toHaveBeenLastCalledWith('c', '002', expect.anything()))
+    await waitFor(() => expect(customerPower).toHaveBeenLastCalledWith('c', '002', expect.anything()))
     expect(await within(await screen.findByRole('region', { name: '功率因数与考核标准' })).findByRole('table', { hidden: true })).toBeTruthy()
   })
 

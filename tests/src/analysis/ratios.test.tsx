@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { RatioLine, RatioView } from '../../../core/analysis/ratio-view.ts'
@@ -52,7 +52,7 @@ describe('the ratios of a customer', () => {
     expect(link.getAttribute('href')).toContain('table=balanceSheet')
     expect(ratioInputs).toHaveBeenCalledTimes(1)
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(screen.queryByText('计算：流动比率的算法')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('计算：流动比率的算法')).toBeNull())
   })
 
   test('only what is no good is left with the switch, and filters from the address hold', async () => {

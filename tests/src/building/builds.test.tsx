@@ -35,19 +35,19 @@ describe('reports built in the background', () => {
     const told = vi.fn()
     own.onUnwatched(told)
     const { release } = await own.start(calls({ done: 9 }, { state: 'done', reportId: 'r1' }), plan)
-    await vi.waitFor(() => expect(own.all()[0]?.state).toBe('done'), 3000)
+    await waitFor(() => expect(own.all()[0]?.state).toBe('done'))
     expect(told).not.toHaveBeenCalled()
     release()
     expect(own.all()).toEqual([])
     ;(await own.start(calls({ state: 'done', reportId: 'r2' }), plan)).release()
-    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reportId: 'r2' })), 3000)
+    await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reportId: 'r2' })))
   })
 
   it('a page that was loaded again finds what is under way, and leads to it when it is ready', async () => {
     const server = calls({ done: 20, section: '财务概览' }, { done: 25 }, { state: 'done', reportId: 'r7' })
     renderApp(<BuildTray />, { calls: server as never })
     await screen.findByText('已写完 20 / 30 节：财务概览')
-    await waitFor(() => expect(currentNotices()[0]).toMatchObject({ message: 'building.done', parameters: { name: '甲公司征信调查报告' }, action: { label: 'building.open' } }), { timeout: 4000 })
+    await waitFor(() => expect(currentNotices()[0]).toMatchObject({ message: 'building.done', parameters: { name: '甲公司征信调查报告' }, action: { label: 'building.open' } }))
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 
@@ -68,7 +68,7 @@ describe('reports built in the background', () => {
     const own = createBuilds()
     const away = [new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }), new HttpError(503, { code: 503, msg: '数据库暂时不可用。' }), new HttpError(502, { code: 502, msg: '' })]
     await own.start(calls(...away, { state: 'done', reportId: 'r9' }), plan)
-    await vi.waitFor(() => expect(own.all()[0]).toMatchObject({ state: 'done', reportId: 'r9' }), 5000)
+    await waitFor(() => expect(own.all()[0]).toMatchObject({ state: 'done', reportId: 'r9' }))
   })
 
   it('a building that the server knows no longer is asked for once', async () => {
@@ -81,7 +81,7 @@ describe('reports built in the background', () => {
 
   it('says why one failed that nobody waited for', async () => {
     renderApp(<BuildTray />, { calls: calls(new HttpError(422, { code: 422, msg: '请选择与报告类型相符的模板。' })) as never })
-    await waitFor(() => expect(currentNotices()[0]).toMatchObject({ severity: 'error', message: 'building.failed', parameters: { reason: '请选择与报告类型相符的模板。' } }), { timeout: 4000 })
+    await waitFor(() => expect(currentNotices()[0]).toMatchObject({ severity: 'error', message: 'building.failed', parameters: { reason: '请选择与报告类型相符的模板。' } }))
   })
 
   it('is ended from anywhere, and says nothing more', async () => {
@@ -89,7 +89,7 @@ describe('reports built in the background', () => {
     renderApp(<BuildTray />, { calls: server as never })
     await userEvent.click(await screen.findByRole('button', { name: '取消生成' }))
     expect(server.cancelBuild).toHaveBeenCalled()
-    await waitFor(() => expect(builds.all()).toEqual([]), { timeout: 4000 })
+    await waitFor(() => expect(builds.all()).toEqual([]))
     expect(currentNotices()).toEqual([])
   })
 

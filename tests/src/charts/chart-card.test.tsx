@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router'
@@ -47,7 +47,7 @@ describe('a card with a chart', () => {
 
   test('a bar leads to the list behind it; one without a list leads nowhere', async () => {
     open()
-    await vi.waitFor(() => expect(press).toBeDefined())
+    await waitFor(() => expect(press).toBeDefined())
     act(() => press?.({ series: 0, index: 1, name: '未知' }))
     expect(where()).toBe('/')
     act(() => press?.({ series: 0, index: 0, name: '纺织业' }))
@@ -66,7 +66,7 @@ describe('a card with a chart', () => {
     open()
     await userEvent.click(screen.getByRole('button', { name: '“按行业”的更多操作' }))
     await userEvent.click(screen.getByRole('menuitem', { name: '保存为图片' }))
-    await vi.waitFor(() => expect(noticesShown()).toEqual(['error: charts.noPicture']))
+    await waitFor(() => expect(noticesShown()).toEqual(['error: charts.noPicture']))
   })
 
   test('turns from drawing to table, and hatches areas where the reader wants that', async () => {

@@ -59,8 +59,8 @@ describe('what has been collected of a customer', () => {
     const { collections } = show([[running], [{ ...running, rows: 24 }], [done]])
     const power = await item()
     expect(within(power).getByRole('progressbar')).toBeTruthy()
-    await within(power).findByText('24 行', { exact: false }, { timeout: 4_000 })
-    await waitFor(() => expect(within(power).getByRole('status').textContent).toBe('已采集'), { timeout: 4_000 })
+    await within(power).findByText('24 行', { exact: false })
+    await waitFor(() => expect(within(power).getByRole('status').textContent).toBe('已采集'))
     expect(within(power).queryByRole('progressbar')).toBeNull()
     const asked = collections.mock.calls.length
     await vi.advanceTimersByTimeAsync(10_000)
@@ -98,7 +98,7 @@ describe('what has been collected of a customer', () => {
   test('leads to the upload dialog, with customer and table, where a file is the way', async () => {
     const { user } = show([[{ ...done, state: 'failed', rows: 0, byFile: true, message: '管理员尚未设置数据来源，无法自动采集。请用 CSV 或 Excel 文件导入。' }]])
     await user.click(within(await item()).getByRole('button', { name: '用文件导入用电数据' }))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('用电数据')).toBeTruthy()
     expect(dialog.querySelector('input[type=file]')?.getAttribute('accept')).toContain('.csv')
   })

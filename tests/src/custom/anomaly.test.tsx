@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { AnomalyCustomerRow } from '../../../core/analysis/events.ts'
@@ -38,28 +38,28 @@ describe('the customers', () => {
     const parameters = new URLSearchParams(link.getAttribute('href')?.split('?')[1])
     expect(Object.fromEntries(parameters)).toEqual({ appUserId: 'c', severity: 'high', status: 'unclosed', category: '数据质量', rule: 'FR06' })
     await userEvent.click(link)
-    await vi.waitFor(() => expect(customerEvents).toHaveBeenCalledWith('c', expect.objectContaining({ severity: 'high', status: 'unclosed', category: '数据质量', rule: 'FR06' }), expect.anything()))
+    await waitFor(() => expect(customerEvents).toHaveBeenCalledWith('c', expect.objectContaining({ severity: 'high', status: 'unclosed', category: '数据质量', rule: 'FR06' }), expect.anything()))
     await userEvent.click(await screen.findByRole('button', { name: '风险：FR06' }).then((chip) => within(chip).getByTestId('CancelIcon')))
-    await vi.waitFor(() => expect(customerEvents).toHaveBeenLastCalledWith('c', expect.objectContaining({ status: 'unclosed', rule: '' }), expect.anything()))
+    await waitFor(() => expect(customerEvents).toHaveBeenLastCalledWith('c', expect.objectContaining({ status: 'unclosed', rule: '' }), expect.anything()))
   })
 
   test('are asked for by what is typed and chosen, and the address keeps it', async () => {
     const { anomalyCustomers } = open('/anomalyPage/index?severity=high')
-    await vi.waitFor(() => expect(anomalyCustomers).toHaveBeenLastCalledWith(expect.objectContaining({ q: '', severity: 'high', status: '' }), expect.anything()))
+    await waitFor(() => expect(anomalyCustomers).toHaveBeenLastCalledWith(expect.objectContaining({ q: '', severity: 'high', status: '' }), expect.anything()))
     await userEvent.type(screen.getByLabelText('客户名称或信用代码'), '甲')
-    await vi.waitFor(() => expect(anomalyCustomers).toHaveBeenLastCalledWith(expect.objectContaining({ q: '甲', severity: 'high', pageNum: 1 }), expect.anything()))
+    await waitFor(() => expect(anomalyCustomers).toHaveBeenLastCalledWith(expect.objectContaining({ q: '甲', severity: 'high', pageNum: 1 }), expect.anything()))
     await userEvent.click(screen.getByRole('combobox', { name: '有异常处于' }))
     await userEvent.click(screen.getByRole('option', { name: '待处理' }))
-    await vi.waitFor(() => expect(anomalyCustomers).toHaveBeenLastCalledWith(expect.objectContaining({ q: '甲', severity: 'high', status: 'open' }), expect.anything()))
+    await waitFor(() => expect(anomalyCustomers).toHaveBeenLastCalledWith(expect.objectContaining({ q: '甲', severity: 'high', status: 'open' }), expect.anything()))
     await userEvent.click(screen.getByRole('button', { name: '清除筛选' }))
-    await vi.waitFor(() => expect(anomalyCustomers).toHaveBeenLastCalledWith(expect.objectContaining({ q: '', severity: '', status: '' }), expect.anything()))
+    await waitFor(() => expect(anomalyCustomers).toHaveBeenLastCalledWith(expect.objectContaining({ q: '', severity: '', status: '' }), expect.anything()))
   })
 
   test('that are being analysed are asked for again until all are', async () => {
     const anomalyCustomers = vi.fn<Calls['anomalyCustomers']>().mockResolvedValueOnce({ total: 1, pending: 1, rows: [row({ counts: null, computedAt: null })] }).mockResolvedValue({ total: 1, pending: 0, rows: [row()] })
     open('/anomalyPage/index', { anomalyCustomers })
     expect(await screen.findByText('还有 1 家客户正在分析，结果会陆续补上。')).toBeTruthy()
-    await vi.waitFor(() => expect(screen.queryByText(/正在分析/)).toBeNull(), { timeout: 5000 })
+    await waitFor(() => expect(screen.queryByText(/正在分析/)).toBeNull())
     expect(anomalyCustomers).toHaveBeenCalledTimes(2)
   })
 })
@@ -78,7 +78,7 @@ describe('the tabs', () => {
     const { evidenceFiles } = open('/anomalyPage/index?appUserId=c&part=files')
     await screen.findByRole('heading', { level: 1, name: '甲公司' })
     expect(screen.getByRole('tab', { name: '异常' }).getAttribute('href')).toBe('/anomalyPage/index?appUserId=c')
-    await vi.waitFor(() => expect(evidenceFiles).toHaveBeenLastCalledWith(expect.objectContaining({ appUserId: 'c' }), expect.anything()))
+    await waitFor(() => expect(evidenceFiles).toHaveBeenLastCalledWith(expect.objectContaining({ appUserId: 'c' }), expect.anything()))
   })
 })
 

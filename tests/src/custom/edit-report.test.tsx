@@ -85,7 +85,7 @@ describe('editing a report', () => {
     await write('，补充说明')
     expect(phase()).toBe('dirty')
     expect(document.querySelector('[data-phase]')?.textContent).toBe('未保存')
-    await waitFor(() => expect(phase()).toBe('saved'), { timeout: 4_000 })
+    await waitFor(() => expect(phase()).toBe('saved'))
     expect(calls.updateReport).toHaveBeenCalledTimes(1)
     expect(JSON.stringify(held.document)).toContain('原文，补充说明')
     expect(screen.getByText('版本 2')).toBeTruthy()
@@ -98,7 +98,7 @@ describe('editing a report', () => {
     const { calls } = server({ document: reportOf(paragraph(text('3,565,700.00', [{ type: 'boundFigure', attrs: { key, value: '35657000000' } }]), text('万元'))), figures: { [key]: [source] } })
     open(calls)
     await write('，补充')
-    await waitFor(() => expect(phase()).toBe('saved'), { timeout: 4_000 })
+    await waitFor(() => expect(phase()).toBe('saved'))
     const body = calls.updateReport.mock.calls[0]?.[1]
     expect(Object.keys(body ?? {}).toSorted()).toEqual(['content', 'version'])
     expect(JSON.stringify(body)).toContain(key)
@@ -122,7 +122,7 @@ describe('editing a report', () => {
     fail(new HttpError(0, { code: 0, msg: '' }, { noAnswer: 'network' }))
     open(calls)
     await write('，补充')
-    await waitFor(() => expect(phase()).toBe('waiting'), { timeout: 4_000 })
+    await waitFor(() => expect(phase()).toBe('waiting'))
     expect(screen.getByText(/网络不通/)).toBeTruthy()
     expect([...copies.values()]).toMatchObject([{ reportId: 'r1', version: 1, setAside: false }])
     fail(null)
@@ -204,7 +204,7 @@ describe('a newer version', () => {
     open(one.calls)
     await write('，我的补充')
     Object.assign(one.held, { version: 5, document: theirs, updateTime: '2026-01-02T03:04:00Z' })
-    const dialog = await screen.findByRole('dialog', { name: '报告已有更新的版本' }, { timeout: 4_000 })
+    const dialog = await screen.findByRole('dialog', { name: '报告已有更新的版本' })
     return { ...one, dialog }
   }
 

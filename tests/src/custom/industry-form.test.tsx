@@ -91,6 +91,6 @@ describe('a new report about an industry', () => {
 
   it('says why the industry could not be read', async () => {
     open({ at: '/homePage/addReport/4?industry=C34', basis: () => Promise.reject(new HttpError(404, { code: 404, msg: '没有这个行业' })) })
-    await screen.findByText('行业没有读取成功：没有这个行业', undefined, { timeout: 10_000 })
+    await screen.findByText('行业没有读取成功：没有这个行业')
   })
 })

@@ -44,7 +44,7 @@ afterEach(() => {
 
 const more = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name: `更多 ${name}` }))
 /** The menu goes first, and then the question comes. */
-const dialogOf = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name }, { timeout: 8_000 })
+const dialogOf = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name })
 const items = async (): Promise<(string | null)[]> => within(await screen.findByRole('menu')).getAllByRole('menuitem').map((item) => item.textContent)
 
 describe('the box of drafts', () => {

@@ -6,6 +6,7 @@ import { connection } from '../../../src/dataProvider/connection.ts'
 import { http, HttpError } from '../../../src/dataProvider/http.ts'
 import { stream } from '../../../src/dataProvider/stream.ts'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const done: AiAnswer = { text: '净利润下降。', engine: 'endpoint', model: 'm', refusedFigures: [], changes: [], missing: [], notes: [], figures: [], masked: 1 }
 const event = (name: string, data: unknown): string => `id: 1\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
@@ -99,7 +100,7 @@ test('stopping ends the call, and is no failure', async () => {
   const asked = answering([event('text', { text: '净利' })], 'silent')
   const controller = new AbortController()
   const writing = write(controller.signal).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await eventually(() => expect(asked).toHaveLength(1))
   controller.abort()
   expect(await writing).toMatchObject({ name: 'AbortError' })
   expect(asked[0]?.signal.aborted).toBe(true)

@@ -83,7 +83,7 @@ describe('the value of the data', () => {
 
   const hover = async (element: Element): Promise<HTMLElement> => {
     fireEvent.mouseOver(element)
-    return screen.findByRole('tooltip', {}, { timeout: 2000 })
+    return screen.findByRole('tooltip')
   }
 
   it('stands in the card of the figure, which puts it back and leads to its cell', async () => {

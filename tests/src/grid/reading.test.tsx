@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { TableViewEnvelope } from '../../../core/api.ts'
 import type { TablePage } from '../../../src/dataProvider/tables.ts'
@@ -32,10 +32,10 @@ describe('a cell that is looked for', () => {
   test('gets the focus, in a statement and among records with several rows of a month', async () => {
     const statement = { code: 0, msg: '', total: 2, columns: [], checks: [], rows: [{ id: 'a', version: 1, period: '2024-12-31', updateTime: '', sources: {}, cash: '4913790' }, { id: 'b', version: 1, period: '2023-12-31', updateTime: '', sources: {}, cash: '4450320' }] } as unknown as TableViewEnvelope
     const { unmount } = renderApp(<TableGrid schema={tableSchema('balanceSheet')} customerId="c1" shown={{ field: 'cash', period: '2023-12-31' }} />, { calls: { viewTable: async () => statement } })
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('445.03'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('445.03'))
     unmount()
     renderApp(<TableGrid schema={tableSchema('power')} customerId="c1" shown={{ field: 'kwh', period: '2024-01#户3' }} />, { calls: { viewTable: pages() } })
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('1,002'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('1,002'))
   })
 })
 

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -105,10 +105,10 @@ test('a retry repeats the reads that failed, and no others', async () => {
     return null
   }
   renderApp(<><Reads /><NoticeList /></>)
-  await vi.waitFor(() => expect(bad).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(bad).toHaveBeenCalledTimes(1))
   act(() => void showNotice({ severity: 'error', message: 'failure.network', retry: true }))
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
-  await vi.waitFor(() => expect(bad).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(bad).toHaveBeenCalledTimes(2))
   expect(good).toHaveBeenCalledTimes(1)
   expect(currentNotices()).toEqual([])
 })

@@ -127,7 +127,7 @@ describe('the tree beside the list of industry reports', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
     let fails = true
     await openAdmin({ at: '/homePage/industryReport', answers: { 'GET /report/industry/classify?used=true': () => (fails ? { status: 500, body: { code: 500, msg: '出错' } } : ok(used)), 'POST /report/industry/list': ({ body }) => ({ body: list(body) }) } })
-    await screen.findByText('分类没有读取成功。', undefined, { timeout: 15_000 })
+    await screen.findByText('分类没有读取成功。')
     fails = false
     await userEvent.click(within(screen.getByRole('region', { name: '行业分类' })).getByRole('button', { name: '重试' }))
     await screen.findByRole('tree', { name: '行业分类' })

@@ -12,6 +12,7 @@ import { SideRail } from '../../../../src/editor/panels/SideRail.tsx'
 import type { EditorSession } from '../../../../src/editor/panels/types.ts'
 import { StaleNotice } from '../../../../src/editor/refresh/StaleNotice.tsx'
 import { useReportEditor } from '../../../../src/editor/useReportEditor.ts'
+import { pendingTimers } from '../../../support/own-timers.ts'
 import { renderApp } from '../../../support/render.tsx'
 import { heading, paragraph, reportOf, text, withoutLayout } from '../editor-harness.tsx'
 
@@ -119,6 +120,10 @@ describe('the panel of a report’s data', () => {
     expect(document.querySelector('.spotlight')?.textContent).toContain('22,399.00')
     expect(editor().getText()).toContain('22,300.00')
     expect(document.querySelector('[data-place="f:2"]')).not.toBeNull()
+    const lights = (): string[] => pendingTimers().filter((place) => place.includes('spotlight'))
+    expect(lights()).toHaveLength(1)
+    act(() => editor().destroy())
+    expect(lights()).toEqual([])
   })
 
   it('on a phone the panel makes way for the place, and comes back to where it was', async () => {
