@@ -89,7 +89,9 @@ test('what an administrator takes from a role is gone from open pages with their
 test('a form that is open keeps what was typed when its user gets other rights', async () => {
   const clerk = await as('clerk', 'Clerk@2026')
   await clerk.page.goto(`${server.url}/homePage/qrCodeList/create`)
-  await clerk.page.getByLabel('显示名称').fill('还没有保存')
+  const purpose = clerk.page.getByRole('combobox', { name: /用途/ })
+  await purpose.click()
+  await clerk.page.getByRole('option', { name: '财务分析报告' }).click()
   const admin = await as('admin', 'Admin@2026')
   const token = (await admin.context.cookies()).find(({ name }) => name === 'token')?.value ?? ''
   const headers = { authorization: `Bearer ${token}` }
@@ -99,6 +101,6 @@ test('a form that is open keeps what was typed when its user gets other rights',
   // Any call will do: here the form looks for customers.
   await clerk.page.getByRole('combobox', { name: '客户' }).click()
   await clerk.page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '数据概览' }).waitFor({ state: 'detached' })
-  await expect.poll(() => clerk.page.getByLabel('显示名称').inputValue()).toBe('还没有保存')
+  await expect.poll(() => purpose.textContent()).toBe('财务分析报告')
   await Promise.all([clerk.context.close(), admin.context.close()])
 })

@@ -34,18 +34,19 @@ async function open(path: string): Promise<Page> {
 
 test('offline: a line says so at once, what was typed stays, the button says why it waits; online, all goes on', async () => {
   const page = await open('/homePage/qrCodeList/create')
-  const name = page.getByRole('textbox', { name: '显示名称' })
-  await name.fill('无锡分行营业部')
+  const purpose = page.getByRole('combobox', { name: /用途/ })
+  await purpose.click()
+  await page.getByRole('option', { name: '财务分析报告' }).click()
   await page.context().setOffline(true)
   await page.getByText('网络已断开。', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: '提交' }).isDisabled()).toBe(true)
   await page.getByText(/暂时不能提交；填写的内容都在/).waitFor()
-  await expect.poll(() => name.inputValue()).toBe('无锡分行营业部')
+  await expect.poll(() => purpose.textContent()).toBe('财务分析报告')
   await page.context().setOffline(false)
   await page.getByText('连接已恢复').waitFor()
   await expect.poll(() => page.getByText('网络已断开。', { exact: true }).count()).toBe(0)
   await expect.poll(() => page.getByRole('button', { name: '提交' }).isEnabled()).toBe(true)
-  await expect.poll(() => name.inputValue()).toBe('无锡分行营业部')
+  await expect.poll(() => purpose.textContent()).toBe('财务分析报告')
 })
 
 test('a server that goes away and comes back: told, nothing sent twice, and what could not be read appears by itself', async () => {

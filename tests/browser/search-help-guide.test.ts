@@ -143,7 +143,7 @@ describe('the guide', () => {
       const guide = page.getByRole('region', { name: '上手指引' })
       await guide.getByText('已完成 0/6 步，下一步：建立机构').waitFor()
       await guide.getByRole('link', { name: '去建机构' }).click()
-      await page.getByRole('textbox', { name: '名称' }).fill('示范银行')
+      await page.getByRole('textbox', { name: '名称', exact: true }).fill('示范银行')
       await page.getByRole('button', { name: '提交' }).click()
       await guide.getByText('已完成 1/6 步，下一步：建立用户').waitFor()
       await expect.poll(() => guide.locator('[aria-current=step]').getByRole('link', { name: '去建用户' }).getAttribute('href')).toBe('/systemPage/users/create')

@@ -21,9 +21,15 @@ const openByMenu = async (page: Page, ...names: string[]): Promise<void> => {
 }
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 /** A half-filled form for a QR code. */
-const fillForm = async (page: Page, value: string): Promise<void> => {
+const purpose = (page: Page) => page.getByRole('combobox', { name: /用途/ })
+const choosePurpose = async (page: Page): Promise<void> => {
+  await purpose(page).click()
+  await page.getByRole('option', { name: '财务分析报告' }).click()
+}
+const chosen = (page: Page): Promise<boolean> => purpose(page).textContent().then((text) => text === '财务分析报告')
+const fillForm = async (page: Page): Promise<void> => {
   await page.goto(`${demo.server.url}/homePage/qrCodeList/create`)
-  await page.getByLabel('显示名称').fill(value)
+  await choosePurpose(page)
   await tab(page, '新建二维码 (有未保存的内容)').waitFor()
 }
 
@@ -109,13 +115,13 @@ describe('the bar', () => {
     const page = await demo.open('clerk', '/')
     await page.evaluate(() => localStorage.setItem('layout.settings', JSON.stringify({ tabBar: false })))
     await page.goto(`${demo.server.url}/homePage/qrCodeList/create`)
-    await page.getByLabel('显示名称').fill('某名称')
+    await choosePurpose(page)
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户列表' }).click()
     await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
     await expect.poll(() => page.getByRole('tab').count()).toBe(0)
     await page.goBack()
-    await page.getByLabel('显示名称').waitFor()
-    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('某名称')
+    await purpose(page).waitFor()
+    await expect.poll(() => chosen(page)).toBe(true)
   })
 })
 
@@ -148,7 +154,7 @@ describe('the keyboard', () => {
   test('axe finds nothing in a bar with unsaved input, nor in its menu', async () => {
     const page = await demo.open('clerk', '/')
     await openByMenu(page, '客户列表')
-    await fillForm(page, '某名称')
+    await fillForm(page)
     const violations = async (): Promise<string[]> => (await new AxeBuilder({ page }).include('.tab-bar').analyze()).violations.map(({ id }) => id)
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: '标签操作' }).click()
@@ -161,18 +167,18 @@ describe('a page stays alive', () => {
   test('what was typed is there after a look at another tab and after a reload, and says so; nobody asked', async () => {
     const page = await demo.open('clerk', '/')
     await openByMenu(page, '客户列表')
-    await fillForm(page, '某名称')
+    await fillForm(page)
     await tab(page, '客户列表').click()
     await page.getByRole('heading', { level: 1, name: '客户列表' }).waitFor()
     await expect.poll(() => page.title()).toBe('客户列表 - 数据安全')
     await tab(page, /新建二维码/).click()
-    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('某名称')
+    await expect.poll(() => chosen(page)).toBe(true)
     await expect.poll(() => page.getByText('您之前填写的内容已保留').count()).toBe(0)
     await page.reload()
     await page.getByText('您之前填写的内容已保留').waitFor()
-    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('某名称')
+    await expect.poll(() => chosen(page)).toBe(true)
     await page.getByRole('button', { name: '清除填写内容' }).click()
-    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('')
+    await expect.poll(() => chosen(page)).toBe(false)
     await tab(page, '新建二维码').waitFor()
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabs.form')))).toEqual([])
   })
@@ -180,19 +186,19 @@ describe('a page stays alive', () => {
   test('a tab that rests after a reload brings its input back when it is opened', async () => {
     const page = await demo.open('clerk', '/uploadData/index')
     await tab(page, '客户列表').waitFor()
-    await fillForm(page, '某名称')
+    await fillForm(page)
     await openByMenu(page, '客户列表')
     await page.reload()
     await page.getByRole('row').nth(1).waitFor()
     await tab(page, '新建二维码 (有未保存的内容)').click()
     await page.getByText('您之前填写的内容已保留').waitFor()
-    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('某名称')
+    await expect.poll(() => chosen(page)).toBe(true)
   })
 
   test('closing tabs with input asks once, with their names; no keeps them, yes drops what was typed', async () => {
     const page = await demo.open('clerk', '/')
     await openByMenu(page, '客户列表')
-    await fillForm(page, '某名称')
+    await fillForm(page)
     await page.goto(`${demo.server.url}/homePage/addReport/1`)
     await page.getByLabel(/报告名称/).fill('某报告')
     await tab(page, '客户列表').click({ button: 'right' })
@@ -209,7 +215,7 @@ describe('a page stays alive', () => {
     await page.waitForURL(/uploadData/)
     await expect.poll(() => labels(page)).toEqual(['二维码列表', '客户列表'])
     await page.goto(`${demo.server.url}/homePage/qrCodeList/create`)
-    await expect.poll(() => page.getByLabel('显示名称').inputValue()).toBe('')
+    await expect.poll(() => chosen(page)).toBe(false)
     await expect.poll(() => page.getByText('您之前填写的内容已保留').count()).toBe(0)
   })
 
@@ -231,9 +237,7 @@ describe('a page stays alive', () => {
   test('a saved form does not stay behind: its tab becomes the list', async () => {
     const page = await demo.open('clerk', '/uploadData/index')
     await tab(page, '客户列表').waitFor()
-    await fillForm(page, '某名称')
-    await page.getByRole('combobox', { name: /用途/ }).click()
-    await page.getByRole('option', { name: '财务分析报告' }).click()
+    await fillForm(page)
     await page.getByRole('checkbox', { name: '财务数据' }).check()
     await page.getByRole('button', { name: '提交' }).click()
     await page.getByRole('heading', { name: '二维码已生成' }).waitFor()
@@ -285,7 +289,7 @@ describe('a page stays alive', () => {
 
   test('signing out forgets the tabs and what was typed', async () => {
     const page = await demo.open('clerk', '/')
-    await fillForm(page, '某名称')
+    await fillForm(page)
     await page.getByRole('button', { name: /用户菜单/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /确定|退出/ }).click()
