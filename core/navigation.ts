@@ -37,6 +37,37 @@ export const pageEntries = {
 
 export type PageName = keyof typeof pageEntries
 
+/** The views of a resource below its route, as react-router's patterns, each with the call that it needs. `/:id` is the number of a page of the list as well. */
+export const resourceViews = [
+  { pattern: '', call: 'list', action: 'query' },
+  { pattern: '/create', call: 'create', action: 'add' },
+  { pattern: '/:id/show', call: 'get', action: 'get' },
+  { pattern: '/:id', call: 'update', action: 'update' },
+] as const satisfies { pattern: string; call: 'list' | 'create' | 'get' | 'update'; action: Access['action'] }[]
+
+/** Addresses that lead somewhere although no page is theirs; below the last one stand the pages of who is not signed in. */
+const otherAddresses = ['/', '/homePage/index', '/user', '/user/*']
+
+const segmentsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean)
+
+/** Whether a path fits a pattern as react-router matches it: upper and lower case alike, with a slash at the end or without. */
+function fits(pattern: string, path: string): boolean {
+  const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)]
+  const open = wanted.at(-1) === '*'
+  const fixed = open ? wanted.slice(0, -1) : wanted
+  return (open ? given.length >= fixed.length : given.length === fixed.length) && fixed.every((segment, index) => segment.startsWith(':') || segment === given[index])
+}
+
+/**
+ * Whether an address leads to a page of the application, whoever may open it.
+ *
+ * @param path the part before the question mark
+ */
+export function isPageAddress(path: string, resources: readonly Pick<ResourceSchema, 'route'>[]): boolean {
+  const patterns = [...otherAddresses, ...Object.values<PageEntry>(pageEntries).map((page) => page.path), ...resources.flatMap(({ route }) => resourceViews.map(({ pattern }) => route + pattern))]
+  return patterns.some((pattern) => fits(pattern, path))
+}
+
 export type NavigationEntry = { id: string; parentId: string | null; name: string; path: string; title: Text; icon: string; permission: string; order: number }
 
 type Candidate = { name: string; path: string; title: Text; permission: string; menu: { group: MenuGroup; order: number; icon: string } | undefined; visible: boolean }

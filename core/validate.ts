@@ -23,7 +23,7 @@ const vocabulary = [
  */
 export function createAjv(options: { sourceCode?: boolean; strict?: boolean; coerceTypes?: boolean } = {}): Ajv2020 {
   const { strict = true, coerceTypes = false } = options
-  const ajv = new Ajv2020({ allErrors: true, strict, strictRequired: false, allowUnionTypes: true, coerceTypes, removeAdditional: false, useDefaults: false, ...(options.sourceCode ? { code: { source: true, esm: false, formats: _`require("formats")` } } : {}) })
+  const ajv = new Ajv2020({ allErrors: true, strict, strictNumbers: true, strictRequired: false, allowUnionTypes: true, coerceTypes, removeAdditional: false, useDefaults: false, ...(options.sourceCode ? { code: { source: true, esm: false, formats: _`require("formats")` } } : {}) })
   for (const keyword of vocabulary) ajv.addKeyword(keyword)
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   return ajv

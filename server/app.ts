@@ -12,7 +12,7 @@ import { openWriting } from './ai/index.ts'
 import { access, apiPrefix } from './plugins/access.ts'
 import { caching } from './plugins/caching.ts'
 import { closing } from './plugins/closing.ts'
-import { errors } from './plugins/errors.ts'
+import { errors, tellError } from './plugins/errors.ts'
 import { frontEnd } from './plugins/front-end.ts'
 import { health } from './plugins/health.ts'
 import { logger } from './plugins/log.ts'
@@ -58,6 +58,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     // Limits count by address: behind a proxy that is not named here everybody shares one.
     trustProxy: parts.settings.trustedProxies.length > 0 && parts.settings.trustedProxies,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read finds no route, whose errors are told by the handler below.
+    frameworkErrors: tellError,
   })
   const body = createAjv({ strict: false })
   // A query string holds nothing but text: numbers in it are read as numbers. Bodies are taken as they are.

@@ -11,11 +11,11 @@ const deepest = 200
 const taken = ['toString', 'valueOf']
 
 /** Where a value that came from outside holds what nothing can be done with, and what that is. */
-type Unusable = { place: string; key: 'request.badText' | 'request.badName' }
+type Unusable = { place: string; key: 'request.badText' | 'request.badName' | 'request.badNumber' }
 
 /**
- * The first text, or name, of a value that cannot be stored, or name that cannot be used; null where all can. Walks without
- * recursion: the value may be nested as deep as its sender likes.
+ * The first text or name of a value that cannot be stored, name that cannot be used, or number that is larger than any; null
+ * where there is none. Walks without recursion: the value may be nested as deep as its sender likes.
  *
  * @throws ApiError 400 where it is nested too deep for anything else to walk it
  */
@@ -25,23 +25,27 @@ export function unusable(value: unknown): Unusable | null {
     const [place, one, depth] = next
     if (depth > deepest) throw new ApiError(400, 'error.badRequest', { parameters: { reason: `nested deeper than ${deepest}` } })
     if (typeof one === 'string' && !isStorable(one)) return { place: place || '/', key: 'request.badText' }
+    // `1e400` is JSON; what it is read as would be kept as `null`.
+    if (typeof one === 'number' && !Number.isFinite(one)) return { place: place || '/', key: 'request.badNumber' }
     if (typeof one !== 'object' || one === null) continue
     for (const [name, member] of Object.entries(one)) {
       if (!isStorable(name)) return { place: place || '/', key: 'request.badText' }
       if (taken.includes(name)) return { place: `${place}/${name}`, key: 'request.badName' }
-      if (typeof member === 'string' || (typeof member === 'object' && member !== null)) open.push([place.length < 100 ? `${place}/${name.slice(0, 40)}` : place, member, depth + 1])
+      if (typeof member === 'string' || typeof member === 'number' || (typeof member === 'object' && member !== null)) open.push([place.length < 100 ? `${place}/${name.slice(0, 40)}` : place, member, depth + 1])
     }
   }
   return null
 }
 
-/** @throws ApiError 400 a text that cannot be stored, or too deep; 422 at the place of a name that cannot be used */
+const keywords = { 'request.badName': 'propertyNames', 'request.badNumber': 'maximum' } as const
+
+/** @throws ApiError 400 a text that cannot be stored, or too deep; 422 at the place of a name or a number that cannot be used */
 export function requireUsable(value: unknown, locale: Locale): void {
   const found = unusable(value)
   if (!found) return
   const { place, key } = found
   if (key === 'request.badText') throw new ApiError(400, key, { parameters: { place } })
-  throw new ApiError(422, key, { parameters: { place }, errors: [{ field: place, keyword: 'propertyNames', msg: translate(locale, key, { place }) }] })
+  throw new ApiError(422, key, { parameters: { place }, errors: [{ field: place, keyword: keywords[key], msg: translate(locale, key, { place }) }] })
 }
 
 /**

@@ -284,6 +284,7 @@ export const enUS: Record<MessageKey, string> = {
   'directory.usage': 'Usage: npm run directory -- file.csv',
   'request.tooLarge': 'The request is over {limit}. Send less and try again.',
   'request.badText': 'There is a character that cannot be stored ({place}). Remove it and try again.',
+  'request.badNumber': 'There is a number that is too large ({place}). Change it and try again.',
   'request.badName': 'There is a name that cannot be used ({place}). Remove it and try again.',
   'request.twice': '“{name}” is there twice. Fill it in once.',
   'request.otherId': 'The id in the body is not the one in the address.',

@@ -283,6 +283,7 @@ export const zhCN = {
   'directory.usage': '用法：npm run directory -- 文件.csv',
   'request.tooLarge': '请求内容超过 {limit}，请减少内容后重试。',
   'request.badText': '内容中含有无法保存的字符（{place}），请删除后重试。',
+  'request.badNumber': '内容中有过大的数（{place}），请修改后重试。',
   'request.badName': '内容中有不能使用的名称（{place}），请删除后重试。',
   'request.twice': '“{name}”重复出现，请只填一次。',
   'request.otherId': '内容中的编号与地址中的编号不一致。',

@@ -37,17 +37,22 @@ export function answerTo(error: FastifyError | ApiError, request: FastifyRequest
   return { code: 500, msg: translate(locale, 'error.internal', { reference }) }
 }
 
-/** One shape for every answer that is not a success; a 500 shows a reference number and nothing else. */
+/** Answers what is not a success in the one shape that all have; a 500 shows a reference number and nothing else. */
+export function tellError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = answerTo(error, request)
+  // A file that could not be read was announced already.
+  for (const header of ['content-disposition', 'content-length', 'cache-control']) reply.removeHeader(header)
+  if (error instanceof ApiError) reply.headers(error.headers)
+  void reply.code(answer.code).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+/** Tells what a call throws; an outage is told as such, and a full disk is remembered. */
 export function errors(app: App): void {
   app.setErrorHandler((thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
     const error = sayOutage(thrown) as FastifyError | ApiError
     const outage = error instanceof ApiError && (error !== thrown || error.status === 507)
     if (outage) request.log.error({ err: thrown }, 'an outage')
-    const answer = answerTo(error, request)
-    if (answer.code === 507) app.room.lacking()
-    // A file that could not be read was announced already.
-    for (const header of ['content-disposition', 'content-length', 'cache-control']) reply.removeHeader(header)
-    if (error instanceof ApiError) reply.headers(error.headers)
-    void reply.code(answer.code).type('application/json; charset=utf-8').send(answer)
+    if (error instanceof ApiError && error.status === 507) app.room.lacking()
+    tellError(error, request, reply)
   })
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isPageAddress } from '../../core/navigation.ts'
 import { notFound } from '../errors.ts'
 import { apiPrefix } from './access.ts'
 import { phonePage } from './phone-page.ts'
@@ -28,11 +29,14 @@ async function readPreloads(folder: string): Promise<Preloads> {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Preloads) : { login: [], admin: [] }
 }
 
+/** The page that says that there is none. */
+const missing = '/404'
+
 const belowApi = (path: string): boolean => path === apiPrefix || path.startsWith(`${apiPrefix}/`)
 
 /**
- * Serves the built front end. Files under `assets/` carry their hash in their name and never change; every address that
- * is not a file opens the application, which knows its own pages.
+ * Serves the built front end. Files under `assets/` carry their hash in their name and never change; every address of a
+ * page opens the application, any other leads to `/404`: who is not signed in is not asked to, for what there is not.
  *
  * @param folder where the build is; where there is none, only the calls are served
  */
@@ -60,7 +64,8 @@ export async function frontEnd(app: App, folder: string): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (!built || !wantsPage(request) || belowApi(path)) throw notFound()
+    if (path !== missing && !isPageAddress(path, app.schemas.resources)) return reply.redirect(missing)
     tellLinks(reply, path)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(page))
+    return reply.code(path === missing ? 404 : 200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(page))
   })
 }

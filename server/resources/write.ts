@@ -55,7 +55,11 @@ function toStorage(resource: Resource, record: WireRecord): { columns: OwnColumn
 /** A body that contradicts itself or its address. */
 const badBody = (field: string, key: MessageKey, context: Context, parameters: Parameters = {}): ApiError => new ApiError(422, key, { parameters, errors: [{ field: `/${field}`, keyword: 'const', msg: translate(context.locale, key, parameters) }] })
 
-const searchOf = (resource: Resource, value: (name: string) => unknown): string => searchText(resource.fields.filter((field) => field['x-search'] && !field['x-access']?.read).map((field) => value(field.name)))
+/** What a search finds a record by; fields that follow from others are searched where those are stored. */
+function searchOf({ fields, hooks }: Resource, value: (name: string) => unknown): string {
+  const searched = fields.filter((field) => field['x-search'] && !field['x-access']?.read && !hooks.resolved?.includes(field.name))
+  return searchText(searched.map((field) => value(field.name)))
+}
 
 const only = async (db: Executor, resource: Resource, row: StoredRow, context: Context): Promise<WireRecord> => (await toWire(db, resource, [row], context))[0] ?? {}
 

@@ -1,4 +1,6 @@
 export const loginPath = '/user/login'
+/** Where unknown addresses lead. */
+export const notFoundPath = '/404'
 export const homePath = '/homePage/qrCodeList'
 
 /**

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { loginPath } from '../authProvider/redirect.ts'
+import { loginPath, notFoundPath } from '../authProvider/redirect.ts'
 import { LoginPage } from './pages/LoginPage.tsx'
 import type { LoginTexts } from './first.ts'
 
@@ -16,6 +16,7 @@ const userPages: Record<string, UserPage> = {
   '/user/register': { title: 'register', Content: lazy(() => import('./pages/RegisterPage.tsx')), anonymous: true },
   '/user/register-result': { title: 'registerResult', Content: lazy(() => import('./pages/RegisterResultPage.tsx')), anonymous: false },
   '/user/activate': { title: 'activate', Content: lazy(() => import('./pages/ActivatePage.tsx')), anonymous: false },
+  [notFoundPath]: { title: 'notFound', Content: lazy(() => import('./pages/NotFoundPage.tsx')), anonymous: false },
   '/user/recover': { title: 'recover', Content: lazy(() => import('./pages/RecoverPage.tsx')), anonymous: true },
 }
 

@@ -42,7 +42,7 @@ export function SchemaResource({ name, views }: Props) {
           <Route path=":id/show" element={<Guarded action="get" view={views.show} />} />
           <Route path=":id" element={<PageOrEdit view={views.edit} />} />
           <Route index element={<Guarded action="query" view={views.list} />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<Navigate to="/404" replace />} />
         </Routes>
       </SchemaContext>
     </ResourceContextProvider>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDemo, type Demo } from '../support/demo.ts'
+import { openDemo, type Demo, type DemoUser } from '../support/demo.ts'
 
 let demo: Demo
 beforeAll(async () => {
@@ -69,10 +69,17 @@ describe('2. Screens and routes', () => {
     await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name }).count()).toBe(0)
   })
 
-  test('Unknown paths redirect to /404', async () => {
-    const page = await demo.open('clerk', '/no/such/page')
+  test.each<[DemoUser | null]>([['clerk'], [null]])('Unknown paths redirect to /404: as %s', async (user) => {
+    const page = await demo.open(user, '/no/such/page')
     await page.waitForURL(/\/404$/)
-    await page.getByRole('main').getByRole('link').first().waitFor()
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    await expect.poll(() => page.title()).toBe('页面不存在 - 数据安全')
+    for (const path of ['/homePage', '/uploadData/index/a/b/c', '/homePage/newReport/1']) {
+      await page.goto(`${demo.server.url}${path}`)
+      await page.waitForURL(/\/404$/)
+    }
+    await page.getByRole('main').getByRole('link').first().click()
+    await page.waitForURL(user ? /\/homePage\/qrCodeList$/ : /\/user\/login$/)
   })
 
   test('User-layout routes are /user/login (default), /user/register, /user/register-result, and a recover route', async () => {

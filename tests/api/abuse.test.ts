@@ -49,7 +49,38 @@ describe('text that no database can hold, or that is no text', () => {
   })
 })
 
+describe('members that have the names of what every object can do', () => {
+  test.each<Row>([
+    ['the order of a list', 'POST', '/system/agent/user/customer/list', { sortField: { toString: 1 } }],
+    ['the order of codes', 'POST', '/report/agent/code/list', { sortField: { valueOf: 1 } }],
+    ['the operator of a filter', 'POST', '/report/agent/code/list', { state: { op: { toString: 1 } } }],
+    ['members that must not be there twice', 'POST', '/system/agent/user/customer/timeline', { appUserId: 'x', kinds: [{ toString: 1 }, { toString: 1 }] }],
+    ['a filter of plain REST', 'GET', `/system/banks?filter=${encodeURIComponent('{"name":{"toString":1}}')}`],
+  ])('%s: refused at the place', async (_name, method, path, body) => {
+    const answer = await server.as('admin').call(method, path, body)
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ field: expect.stringMatching(/(toString|valueOf)$/), keyword: 'propertyNames', msg: expect.any(String) }]])
+  })
+
+  test('in the mapping of a form', async () => {
+    const fields = { appUserId, mapping: '{"cash":{"row":{"toString":1}}}' }
+    const answer = await server.as('clerk').upload(`${entity}/import/balanceSheet`, { fields, files: [{ field: 'file', name: 'balance-sheet.xls', content: sample('balance-sheet.xls') }] })
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, '/cash/row/toString'])
+  })
+})
+
+test('an address that cannot be read is told in the shape of every fault', async () => {
+  const answer = await as('GET', '/system/agent/user/customer/info/%ff')
+  expect(answer).toMatchObject({ status: 400, body: { code: 400, msg: expect.any(String) } })
+})
+
 describe('numbers beyond what a column holds', () => {
+  test('a number that is larger than any is refused at its place', async () => {
+    for (const text of ['{"version":1e400,"name":"王"}', '{"version":-1e400,"name":"王"}']) {
+      const answer = await server.as('clerk').send('PUT', '/system/agent/user/profile', text, { 'content-type': 'application/json' })
+      expect([answer.status, answer.body.errors]).toEqual([422, [{ field: '/version', keyword: 'maximum', msg: expect.any(String) }]])
+    }
+  })
+
   test('a version that nobody can have is stale', async () => {
     const answer = await as('PUT', `/system/agent/user/customer/${appUserId}`, { version: 1e12, userName: '别的名字' })
     expect(answer).toMatchObject({ status: 409, body: { data: { current: { userId: appUserId } } } })

@@ -30,11 +30,22 @@ const page = { accept: 'text/html,application/xhtml+xml' }
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' | 'HEAD' = 'GET', from = server): Promise<LightMyRequestResponse> => from.app.inject({ method, url, headers })
 
 describe('the built front end', () => {
-  test.each(['/', '/homePage/qrCodeList', '/user/login?redirect=%2F', '/no/such/page'])('%s opens the application, which is asked for anew each time', async (url) => {
+  test.each(['/', '/homePage/qrCodeList', '/homePage/qrCodeList/qr_1/show?a=1', '/homepage/addReport/1/', '/user/login?redirect=%2F', '/user/nothing'])('%s opens the application, which is asked for anew each time', async (url) => {
     const answer = await get(url, page)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('<title>app</title>')
     expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each(['/no/such/page', '/homePage', '/homePage/qrCodeList/a/b/c', '/homePage/newReport/1', '/favicon'])('%s is no page: it leads to the one that says so', async (url) => {
+    const answer = await get(url, page)
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/404'])
+  })
+
+  test('/404 opens the application, which says that there is no such page', async () => {
+    const answer = await get('/404', page)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-cache'])
+    expect(answer.body).toContain('<title>app</title>')
   })
 
   test('a page asks for its scripts with its first line, and a login page for what comes after it', async () => {

@@ -20,6 +20,8 @@ export type Client = {
   /** Calls below `/stage-api` as this user. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   upload(path: string, upload: Upload, headers?: Record<string, string>): Promise<Answer>
+  /** Any bytes at any address below `/stage-api`. */
+  send(method: string, path: string, payload?: Buffer | string, headers?: Record<string, string>): Promise<Answer>
 }
 type TestUser = 'admin' | 'clerk' | 'other' | 'reader'
 export type RegisteredRoute = { method: string; url: string; access: RouteAccess }
@@ -97,12 +99,13 @@ export async function testApp(options: { schemasFolder?: string; rulesFolder?: s
   await app.ready()
 
   const client = (token: string | undefined): Client => {
-    const send = async (method: string, path: string, payload: Buffer | string | undefined, headers: Record<string, string>): Promise<Answer> => {
+    const send = async (method: string, path: string, payload?: Buffer | string, headers: Record<string, string> = {}): Promise<Answer> => {
       const response = await app.inject({ method: method as 'GET', url: `/stage-api${path}`, ...(payload === undefined ? {} : { payload }), headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })
       const json = String(response.headers['content-type'] ?? '').includes('json')
       return { status: response.statusCode, headers: response.headers, body: json && response.payload ? JSON.parse(response.payload) : response.payload, raw: response.rawPayload }
     }
     return {
+      send,
       call: (method, path, body, headers = {}) => send(method, path, body === undefined ? undefined : JSON.stringify(body), { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }),
       upload: (path, upload, headers = {}) => {
         const { payload, type } = multipart(upload)

@@ -9,7 +9,7 @@ import type { App } from '../../types.ts'
 const access = (action: 'query' | 'get' | 'add' | 'update' | 'delete') => ({ access: { permission: 'system' as const, action } })
 const body = (required: string[], properties: Record<string, unknown>) => ({ type: 'object', additionalProperties: false, required, properties })
 const name = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' }
-const version = { type: 'integer', minimum: 1, description: 'The version that was changed' }
+const version = { type: 'integer', minimum: 1, maximum: 2_000_000_000, description: 'The version that was changed' }
 const sections = { type: 'array', description: 'The sections in their order', items: { type: 'object' } }
 type Id = { Params: { id: string } }
 
@@ -54,7 +54,7 @@ export async function templateRoutes(app: App): Promise<void> {
 
   app.post<Id & { Body: { version: number; from: number } }>(
     '/version/restore/:id',
-    { config: access('update'), schema: { summary: 'Make an older version the one in force; 0 is what the product brings', tags, body: body(['version', 'from'], { version, from: { type: 'integer', minimum: 0 } }) } },
+    { config: access('update'), schema: { summary: 'Make an older version the one in force; 0 is what the product brings', tags, body: body(['version', 'from'], { version, from: { type: 'integer', minimum: 0, maximum: 2_000_000_000 } }) } },
     async (request) => ok(request, await restoreTemplate(app.db, userOf(request), request.params.id, request.body, request.locale), 'template.saved'),
   )
 

@@ -11,7 +11,8 @@ export const login: typeof zhCN = {
   point3: 'Write credit, financial and energy reports from the data',
   welcome: 'Sign in with your work account',
   language: 'Language',
-  titles: { login: 'Sign in', register: 'Register', registerResult: 'Registration result', activate: 'Activate account', recover: 'Reset password' },
+  titles: { login: 'Sign in', register: 'Register', registerResult: 'Registration result', activate: 'Activate account', recover: 'Reset password', notFound: 'Page not found' },
+  notFound: { text: 'The address is wrong, or the page has moved.' },
   fields: {
     username: 'User name or e-mail', password: 'Password', phone: 'Mobile number', code: 'Verification code', email: 'E-mail', newPassword: 'New password', confirm: 'Confirm password', oneTime: 'One-time code', recovery: 'Recovery code',
   },

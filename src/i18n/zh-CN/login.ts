@@ -9,7 +9,8 @@ export const login = {
   point3: '依据数据撰写征信、财务与能耗报告',
   welcome: '请使用您的工作账号登录',
   language: '语言',
-  titles: { login: '登录', register: '注册', registerResult: '注册结果', activate: '激活账号', recover: '找回密码' },
+  titles: { login: '登录', register: '注册', registerResult: '注册结果', activate: '激活账号', recover: '找回密码', notFound: '页面不存在' },
+  notFound: { text: '地址有误，或页面已移走。' },
   fields: {
     username: '用户名或邮箱', password: '密码', phone: '手机号', code: '验证码', email: '邮箱', newPassword: '新密码', confirm: '确认密码', oneTime: '动态验证码', recovery: '恢复码',
   },

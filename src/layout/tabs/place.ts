@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
-import { mayOpen, pageEntries, type PageAccess, type PageEntry } from '../../../core/navigation.ts'
-import type { Action, PermissionId, Permissions } from '../../../core/permissions.ts'
+import { mayOpen, pageEntries, resourceViews, type PageAccess, type PageEntry } from '../../../core/navigation.ts'
+import type { PermissionId, Permissions } from '../../../core/permissions.ts'
 import { resourceKey, textIn } from '../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import { pageNoOf } from '../../resources/page-no.ts'
@@ -11,14 +11,7 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
 /** A page that an address leads to: what the role needs to open it, and what the route calls it. */
 export type Place = { access: PageAccess; title: (locale: Locale, translate: Translate) => string }
 
-const views: { pattern: string; call: 'create' | 'get' | 'update' | 'list'; action: Action }[] = [
-  { pattern: '', call: 'list', action: 'query' },
-  { pattern: '/create', call: 'create', action: 'add' },
-  { pattern: '/:id/show', call: 'get', action: 'get' },
-  { pattern: '/:id', call: 'update', action: 'update' },
-]
-
-function titleOf(schema: ResourceSchema, call: (typeof views)[number]['call'], locale: Locale, translate: Translate): string {
+function titleOf(schema: ResourceSchema, call: (typeof resourceViews)[number]['call'], locale: Locale, translate: Translate): string {
   const noun = { name: nounOf(schema, locale, 'one') }
   if (call === 'create') return translate('app.form.create', noun)
   if (call === 'update') return translate('app.form.edit', noun)
@@ -30,7 +23,7 @@ export function placeOf(pathname: string, resources: readonly ResourceSchema[]):
   const page = Object.values<PageEntry>(pageEntries).find(({ path }) => matchPath(path, pathname))
   if (page) return { access: page.access, title: (locale) => textIn(page.title, locale) }
   for (const schema of resources) {
-    for (const { pattern, call, action } of views) {
+    for (const { pattern, call, action } of resourceViews) {
       const match = matchPath(`/${resourceKey(schema)}${pattern}`, pathname)
       if (!match) continue
       if (!schema.api[call] || (call === 'update' && pageNoOf((match.params as { id?: string }).id) !== null)) return null

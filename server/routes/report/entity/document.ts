@@ -44,7 +44,7 @@ export async function documentRoutes(app: App): Promise<void> {
           properties: {
             format: { enum: [...exportFormats], default: 'docx' },
             sources: { type: 'boolean', default: true, description: 'Whether the file tells where its figures come from' },
-            version: { type: 'integer', minimum: 1, description: 'An older version instead of the latest' },
+            version: { type: 'integer', minimum: 1, maximum: 2_000_000_000, description: 'An older version instead of the latest' },
           },
         },
       },
