@@ -26,6 +26,7 @@ import { hostileLabels, hostileTexts } from '../../tests/support/hostile-texts.t
 import { changedReport, largeReport } from '../../tests/support/large-documents.ts'
 import { baselineName, measureBaseline, measureWork, tellLimited, type Limited } from './baseline.ts'
 import { fillingTheDemo } from './demo.ts'
+import { exportingALongWord } from './long-word.ts'
 
 // How long the product works on what is large, and on what is made to hold it up: processor time, the best of three, as
 // multiples of the baseline. The limits are about three times what was measured when they were set: no machine is that
@@ -100,4 +101,6 @@ const cases: Case[] = [
 const baseline = measureBaseline()
 const measured: Limited[] = cases.map(([name, limit, work]) => ({ name, limit, milliseconds: measureWork(work, 3) }))
 measured.push({ name: 'the demo is filled', limit: 60, milliseconds: await fillingTheDemo() })
+const longWord = 'exports: a word of 10,000 letters in text, heading, note and table'
+measured.push({ name: longWord, limit: 45, milliseconds: await exportingALongWord() })
 process.exitCode = tellLimited(measured, baseline, baselineName) ? 0 : 1

@@ -3,7 +3,7 @@ import { estimatePageNumbersWith } from 'docx/layout'
 import { isRecord } from '../../../core/json.ts'
 import type { RowHeight } from './row-height.ts'
 import { letters, textWidth } from './styles.ts'
-import { estimateLines, sampleOf } from './text-lines.ts'
+import { estimateLines, sampleOf, withoutLongWords } from './text-lines.ts'
 
 type Element = Record<string, unknown>
 
@@ -38,15 +38,24 @@ const textIn = (element: unknown): string => {
 /** Whether a run holds nothing but text, or the number of a caption: no picture, no break. */
 const isPlainRun = (child: unknown): boolean => isNamed('w:fldSimple')(child) || (isNamed('w:r')(child) && Array.isArray(child['w:r']) && child['w:r'].every((part) => isNamed('w:t')(part) || isNamed('w:rPr')(part)))
 
+/** Letters of a paragraph above which it is laid out in parts: what that costs grows with the square of its length. */
+const long = 3000
+
 /**
  * The table of contents with a plain line for each entry. With its fields the pages are laid out again and again until
- * the numbers in it stop changing; an entry that surely takes one line does so with any number.
+ * the numbers in it stop changing; an entry that surely takes one line does so with any number,
+ * and one that takes dozens takes as many.
  */
 function plainContents(contents: unknown[]): unknown[] {
   const { size, indent } = letters['TOC3'] ?? { size: 0, indent: 0 }
   const texts = contents.flatMap((child) => (isNamed('w:p')(child) ? [textIn(child['w:p'])] : []))
-  const samples = texts.map((text) => (text === '' ? '' : sampleOf(estimateLines(`${text}0000`, textWidth * 0.9 - indent, size))))
-  return samples.includes(null) ? contents : renew(contents, 'w:p', (paragraph, index) => withText(paragraph, samples[index] ?? ''))
+  const samples = texts.map((text) => {
+    if (text === '') return ''
+    const sample = sampleOf(estimateLines(`${text}0000`, textWidth * 0.9 - indent, size))
+    return sample === null && text.length > long ? `${text}0000` : sample
+  })
+  if (samples.includes(null)) return contents
+  return renew(contents, 'w:p', (paragraph, index) => withText(paragraph, samples[index] ?? '')).flatMap(parted)
 }
 
 /** A paragraph that surely takes one line, with a text of one line. The digits of headings are wider than counted: hence the nine tenths. */
@@ -58,9 +67,6 @@ function shortened(paragraph: unknown[]): unknown[] {
   return sample === null ? paragraph : withText(paragraph, sample)
 }
 
-/** Letters of a paragraph above which it is laid out in parts: what that costs grows with the square of its length. */
-const long = 3000
-
 /** A very long paragraph as several; what is no text, such as the numbers of notes, goes with the last. */
 function parted(child: unknown): unknown[] {
   if (!isNamed('w:p')(child) || !Array.isArray(child['w:p'])) return [child]
@@ -71,6 +77,25 @@ function parted(child: unknown): unknown[] {
   const properties = paragraph.filter(isNamed('w:pPr'))
   const count = Math.ceil(text.length / long)
   return Array.from({ length: count }, (_, index) => ({ 'w:p': [...withText(index === 0 ? paragraph.filter(isMark) : properties, text.slice(index * long, (index + 1) * long)), ...(index === count - 1 ? others : [])] }))
+}
+
+/** An element whose texts have no long words. */
+function divided(element: unknown): unknown {
+  if (Array.isArray(element)) return element.map(divided)
+  if (!isRecord(element)) return element
+  const text = element['w:t']
+  if (Array.isArray(text)) return { ...element, 'w:t': text.map((part: unknown) => (typeof part === 'string' ? withoutLongWords(part) : part)) }
+  return Object.fromEntries(Object.entries(element).map(([name, inner]) => [name, divided(inner)]))
+}
+
+/** The context of the document, in which notes have no long words: they are read from it, not from the body. */
+function withNotesDivided(context: IContext): IContext {
+  const notes = context.file.FootNotes
+  const FootNotes = { View: { prepForXml: (given: IContext) => divided(notes.View.prepForXml(given)) } }
+  const file = new Proxy(context.file, {
+    get: (document, name): unknown => (name === 'FootNotes' ? FootNotes : Reflect.get(document, name, document)),
+  })
+  return { ...context, file }
 }
 
 /**
@@ -86,6 +111,7 @@ export const estimatePages = (heights: readonly (readonly RowHeight[])[]): PageN
   return (body: IXmlableObject, context: IContext) => {
     const tables = renew((body as Element)['w:body'], 'w:tbl', (table, at) => renew(table, 'w:tr', (row, index) => lightened(row, heights[at]?.[index] ?? null)))
     const paragraphs = renew(tables, 'w:p', shortened).flatMap(parted)
-    return estimate({ 'w:body': renew(paragraphs, 'w:sdt', (part) => renew(part, 'w:sdtContent', plainContents)) }, context)
+    const content = renew(paragraphs, 'w:sdt', (part) => renew(part, 'w:sdtContent', plainContents))
+    return estimate({ 'w:body': divided(content) }, withNotesDivided(context))
   }
 }

@@ -33,5 +33,17 @@ export function estimateLines(text: string, width: number, size: number): LineEs
   }
 }
 
+/** Letters of a word that surely fits into a line. */
+const longestWord = 60
+const longWord = new RegExp(`[^\\s\\u2e80-\\uffff]{${longestWord + 1},}`, 'g')
+/** A blank is narrower than the letter in its place by about what ten letters leave free at the end of a line. */
+const step = /(.{9})./gu
+
+/**
+ * The same text with words that no line holds divided into short ones, to find out how many lines it takes: Word breaks
+ * such a word where the line ends, and what imitates it measures the line anew for each of its letters.
+ */
+export const withoutLongWords = (text: string): string => text.replace(longWord, (word) => word.replace(step, '$1 '))
+
 /** A short text that is as tall as a text of one line; null where it may take more. */
 export const sampleOf = ({ most, wide }: LineEstimate): string | null => (most > 1 ? null : wide ? '表' : '1')
