@@ -23,6 +23,15 @@ const hanWords = (words: ReadonlySet<string>): number => [...words].filter((word
 /** Whether both say what they are of, and say nothing in common. */
 const speaksOfOther = (a: ReadonlySet<string> | null, b: ReadonlySet<string>): boolean => a !== null && hanWords(a) >= 2 && hanWords(b) >= 2 && ![...a].some((word) => b.has(word))
 
+/** `across` is another measure of the same size: 100% of what is known as 一倍. */
+type Way = { dimension: string; amount: Amount; power: number; exact?: boolean; across?: boolean }
+
+/** Whether a way says so little of a figure that it holds only where both are of the same matter. */
+function isWeak({ dimension, amount, across = false }: Way, figure: Figure): boolean {
+  if (across) return figure.word !== true && amount.digits.length < 3
+  return (dimension === 'raw' || (dimension === 'plain' && figure.dimension !== '')) && amount.digits.length + Math.max(0, amount.power) < 3
+}
+
 /** The figures that an answer may name, by what they measure. */
 export class KnownFigures {
   private readonly rows = new Map<string, Row>()
@@ -113,7 +122,7 @@ export class KnownFigures {
   }
 
   /** The ways that a figure may be known: in its own dimension, and in those that say the same. */
-  private *ways(figure: Figure): Generator<{ dimension: string; amount: Amount; power: number; exact?: boolean }> {
+  private *ways(figure: Figure): Generator<Way> {
     const { dimension, amount, power, raw, rawPower } = figure
     if (dimension === '') {
       yield { dimension: 'plain', amount, power }
@@ -124,12 +133,21 @@ export class KnownFigures {
     yield { dimension, amount, power }
     for (const other of figure.others ?? []) yield { ...other, power }
     if (isCount(dimension)) yield dimension === 'count' ? { dimension: 'any count', amount, power } : { dimension: 'count', amount, power }
-    if (dimension === 'share') yield { dimension: 'ratio', amount, power, exact: true }
-    if (dimension === 'ratio') yield { dimension: 'share', amount, power, exact: !figure.word }
+    if (dimension === 'share') yield { dimension: 'ratio', amount, power, exact: true, across: true }
+    if (dimension === 'ratio') yield { dimension: 'share', amount, power, exact: !figure.word, across: true }
     if (dimension === 'year') yield { dimension: 'month', amount: amountOf(String(sizeOf(amount) * 12)), power: 0, exact: true }
     if (dimension === 'month' && sizeOf(amount) % 12 === 0) yield { dimension: 'year', amount: amountOf(String(sizeOf(amount) / 12)), power: 0, exact: true }
     // A figure of a table without a unit may be given one, but not that of another size.
     if (dimension !== 'money' && dimension !== 'share' && dimension !== 'points') yield { dimension: 'plain', amount: raw, power: rawPower }
+  }
+
+  /** Whether one of the figures of that size is meant: a limit is a known limit, or of the same matter, as what is weak is. */
+  private isMeant(row: Row, figure: Figure, amount: Amount, weak: boolean, label: () => ReadonlySet<string>): boolean {
+    if (!weak && !figure.limit) return true
+    return this.near(row, sizeOf(amount) * 0.9999999, sizeOf(amount) * 1.0000001).some((known) => {
+      if (!weak && known.limit) return true
+      return (!known.limit || figure.compared) && sharesLabel(known.label(), label())
+    })
   }
 
   /**
@@ -140,10 +158,11 @@ export class KnownFigures {
   holds(figure: Figure, label: () => ReadonlySet<string>): boolean {
     const { between } = figure
     if (between) return this.near(this.of(figure.dimension), between.from, between.to * 0.999999).some((known) => !known.limit && sharesLabel(known.label(), label()))
-    for (const { dimension, amount, power, exact } of this.ways(figure)) {
+    for (const way of this.ways(figure)) {
+      const { dimension, amount, power, exact } = way
       const row = this.of(dimension)
-      const weak = (dimension === 'raw' || (dimension === 'plain' && figure.dimension !== '')) && amount.digits.length + Math.max(0, amount.power) < 3
-      if (row.keys.has(rowKey(amount, sizeOf(amount))) && (!weak || this.near(row, sizeOf(amount) * 0.9999999, sizeOf(amount) * 1.0000001).some((known) => (!known.limit || figure.compared) && sharesLabel(known.label(), label())))) return true
+      const weak = isWeak(way, figure)
+      if (row.keys.has(rowKey(amount, sizeOf(amount))) && this.isMeant(row, figure, amount, weak, label)) return true
       if (exact || weak || figure.limit) continue
       if (this.rounds(row, figure, amount, power, label)) return true
       // 约23,000万元 and 3,500余万元 leave the last digits open.

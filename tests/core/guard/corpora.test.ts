@@ -37,16 +37,20 @@ describe.each(Object.entries(given))('with %s', (name, open) => {
     const random = randomOf(11)
     const passed: string[] = []
     const counts = new Map<string, number>()
+    // Passages at intervals, and as many more as a kind needs that few of them have a place for.
+    const turns = (kind: string): number => counts.get(kind) ?? 0
     for (const [index, { customer, passage }] of passages.entries()) {
-      if (index % (name.includes('stored') ? 24 : 8) > 0 && passage !== customer.passages[0]) continue
+      const sampled = index % (name.includes('stored') ? 24 : 8) === 0 || passage === customer.passages[0]
+      const kinds = Object.keys(mutations).filter((kind) => sampled || turns(kind) < 5)
+      if (kinds.length === 0) continue
       const known = open(passage, customer)
       // Some of the others do business with it.
       const stored = JSON.stringify(customer.values)
       const others = customers.filter((other) => other.id !== customer.id && !stored.includes(other.name.slice(0, 2)))
-      for (const kind of Object.keys(mutations)) {
+      for (const kind of kinds) {
         const planted = wrongAnswer(kind, passage, random, customer, others)
         if (!planted) continue
-        counts.set(kind, (counts.get(kind) ?? 0) + 1)
+        counts.set(kind, turns(kind) + 1)
         const found = checkAgainst(planted.answer, known)
         if (!found.some(({ from, to }) => from < planted.to && planted.from < to)) passed.push(`${kind}: ${planted.answer.slice(planted.from, planted.to)} in ${planted.answer}`)
       }
@@ -55,7 +59,7 @@ describe.each(Object.entries(given))('with %s', (name, open) => {
     expect(passed).toEqual([])
     expect(total).toBeGreaterThan(name.includes('stored') ? 2000 : 6000)
     // Every kind had its turn.
-    expect(Object.keys(mutations).filter((kind) => (counts.get(kind) ?? 0) === 0)).toEqual([])
+    expect(Object.keys(mutations).filter((kind) => turns(kind) === 0)).toEqual([])
   }, 120_000)
 })
 
