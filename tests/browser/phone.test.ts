@@ -22,7 +22,7 @@ const asClerk = async (method: string, path: string, body?: object): Promise<any
   const answer = await fetch(`${demo.server.url}/stage-api${path}`, { method, headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) })
   return ((await answer.json()) as { data: any }).data
 }
-const newCode = (more: object = {}): Promise<{ id: string; codeUrl: string }> => asClerk('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["1","2","3"]', codeType: '1', bankName1: '江南银行', bankName2: '江南银行城南支行', ...more })
+const newCode = (more: object = {}): Promise<{ id: string; codeUrl: string }> => asClerk('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["1","2","3"]', codeType: '1', bankId1: 'b_demo', bankId2: 'b_demo_wuxi', ...more })
 const stateOf = async (id: string): Promise<string> => (await asClerk('GET', `/report/agent/code/info/${id}`)).state
 
 async function scan(codeUrl: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -62,8 +62,8 @@ async function sound(page: Page): Promise<void> {
 test('a customer answers on a phone: the line breaks in the middle of a file, the page is loaded anew, and nothing is sent twice or lost', async () => {
   const code = await newCode()
   const page = await scan(code.codeUrl)
-  await heading(page, '江南银行申请使用贵公司的数据')
-  await page.getByText('江南银行城南支行').waitFor()
+  await heading(page, '演示银行申请使用贵公司的数据')
+  await page.getByText('演示银行无锡分行').waitFor()
   await expect.poll(() => stateOf(code.id)).toBe('opened')
   await page.getByRole('button', { name: '开始办理' }).click()
 
@@ -120,7 +120,7 @@ test('a customer answers on a phone: the line breaks in the middle of a file, th
   await heading(page, '提交成功')
   await page.getByText('审计报告.pdf').waitFor()
   await page.getByText('查看授权书').click()
-  await page.getByText(/江南银行城南支行/).first().waitFor()
+  await page.getByText(/演示银行无锡分行/).first().waitFor()
   // The same person on another day, who has only the link.
   const other = await scan(code.codeUrl)
   await other.getByRole('button', { name: '查看已提交的内容' }).waitFor()
@@ -137,7 +137,7 @@ test('in English, by keyboard alone, by day and by night, with large letters, an
     for (let presses = 0; presses < 20 && (await focused()) !== name; presses++) await keyboard.press('Tab')
     expect(await focused()).toBe(name)
   }
-  await heading(page, '江南银行 asks to use your company’s data')
+  await heading(page, '演示银行 asks to use your company’s data')
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en-US')
   await sound(page)
   await tabTo('Start')
@@ -203,6 +203,6 @@ test('a link that is unknown, revoked in the middle, or whose session has ended 
   await page.getByLabel('手机号').fill('13800138003')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await heading(page, '链接已失效')
-  await expect.poll(() => page.getByText('江南银行城南支行').count()).toBe(0)
+  await expect.poll(() => page.getByText('演示银行无锡分行').count()).toBe(0)
   await page.context().close()
 })
