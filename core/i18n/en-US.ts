@@ -292,6 +292,8 @@ export const enUS: Record<MessageKey, string> = {
   'import.otherTable': 'The address names the table “{expected}”, the body “{actual}”. Name the same one.',
   'anomaly.annualKwh': 'total electricity',
   'anomaly.annualFee': 'electricity fees',
+  'anomaly.smallBase': 'What it is measured by is next to nothing: it means little and is not judged',
+  'anomaly.unclosed': 'It rests on a statement that does not add up, and is not judged until that is settled',
   'anomaly.wholeYear': 'The bands are for whole years; part-year periods are not judged by them',
   'anomaly.group.manufacturing': 'manufacturing',
   'anomaly.group.wholesale_retail': 'wholesale and retail',

@@ -291,6 +291,8 @@ export const zhCN = {
   'import.otherTable': '地址中的数据表是“{expected}”，内容中的是“{actual}”，请保持一致。',
   'anomaly.annualKwh': '总耗电量',
   'anomaly.annualFee': '电费合计',
+  'anomaly.smallBase': '基数接近零，比率没有意义，不作评价',
+  'anomaly.unclosed': '所依据的报表勾稽不符，核实前不作评价',
   'anomaly.wholeYear': '区间按全年数据设定，不足一年的期间不作判断',
   'anomaly.group.manufacturing': '制造业',
   'anomaly.group.wholesale_retail': '批发和零售业',

@@ -4,7 +4,10 @@ import type { Text } from '../schema/types.ts'
 import { parseFormula, type Formula } from './formula.ts'
 import library from './ratios.json' with { type: 'json' }
 
-/** What counts as good, worth watching and risky, as text: `>=1.5`, `60~70%`, `>150 或 <15`; null where nothing is said. */
+/**
+ * What counts as good, worth watching and risky, as text: `>=1.5`, `60~70%`, `>150 或 <15`; null where nothing is
+ * said.
+ */
 export type Bands = { good: string | null; watch: string | null; risk: string | null }
 
 /** An intermediate quantity (有息负债, EBITDA): an amount of money unless its unit says otherwise. */
@@ -18,6 +21,11 @@ export type Ratio = Term & {
   positive?: string
   /** By group of industries; `default` for all others. */
   thresholds?: Record<string, Bands>
+  /**
+   * What it is measured by, and from which size on the bands say something of it: a cash flow of 34 times a profit
+   * that is next to nothing is neither good nor bad.
+   */
+  base?: { of: string; least: string }
   periodsNeeded: number
   note?: Text
   source?: Text

@@ -1,7 +1,8 @@
 import { isAnnual, kindOf } from '../../../core/subject/periods.ts'
-import { bandsOf, judge, within, type IndustryGroup, type Verdict } from '../../../core/ratios/bands.ts'
+import { bandsOf, within, type IndustryGroup, type Verdict } from '../../../core/ratios/bands.ts'
 import { evaluate, type Input } from '../../../core/ratios/evaluate.ts'
 import { allRatios, formulaOf, type Ratio } from '../../../core/ratios/library.ts'
+import { verdictAt, type Unclosed, type Unjudged } from '../../../core/ratios/verdicts.ts'
 import type { Measured } from '../../../core/ratios/measured.ts'
 import { Exact } from '../../../core/money.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
@@ -30,8 +31,9 @@ export function hasBands(ratio: Ratio, group: IndustryGroup): boolean {
 }
 
 /**
- * Whether bands for a whole year can be held against a part of one: a flow against a flow of the same months, a balance
- * against a balance of the same day, or days that count the days of the period. Profit of half a year on equity cannot.
+ * Whether bands for a whole year can be held against a part of one: a flow against a flow of the same months, a
+ * balance against a balance of the same day, or days that count the days of the period. Profit of half a year on
+ * equity cannot.
  */
 function fitsPartOfYear(key: string, inputs: readonly Input[], period: string): boolean {
   if (leavesOf(key).has('periodDays')) return true
@@ -39,12 +41,18 @@ function fitsPartOfYear(key: string, inputs: readonly Input[], period: string): 
   return kinds.size < 2 && inputs.every((input) => kinds.has('flow') || input.period === period)
 }
 
-/** A ratio's value in a period, and what the bands say of it; `wholeYear` where they do not hold for a part of a year. */
-export type RatioValue = { measured: Measured; verdict: Verdict | null; wholeYear: boolean }
+/**
+ * A ratio's value in a period, what the bands say of it, and why they were not asked: they do not hold for a
+ * part of a year, or of such a value.
+ */
+export type RatioValue = { measured: Measured; verdict: Verdict | null; unjudged: Unjudged | 'wholeYear' | null }
 
-export function measureRatio(source: ReturnType<typeof sourcesOf>, key: string, period: string, group: IndustryGroup): RatioValue {
+/** A customer's values as ratios read them. */
+export type RatioSource = { source: ReturnType<typeof sourcesOf>; group: IndustryGroup; unclosed: Unclosed }
+
+export function measureRatio({ source, group, unclosed }: RatioSource, key: string, period: string): RatioValue {
   const measured = evaluate(key, source(period))
-  if (measured.value === null) return { measured, verdict: null, wholeYear: false }
+  if (measured.value === null) return { measured, verdict: null, unjudged: null }
   const comparable = period.length === 7 || isAnnual(period) || fitsPartOfYear(key, measured.inputs, period)
-  return { measured, verdict: comparable ? judge(key, measured.value, group) : null, wholeYear: !comparable }
+  return { measured, ...(comparable ? verdictAt(key, measured, { source: source(period), group, unclosed }) : { verdict: null, unjudged: 'wholeYear' as const }) }
 }

@@ -4,8 +4,9 @@ import { absentText, missingAt } from '../../../core/analysis/missing.ts'
 import { inputWords } from '../../../core/analysis/wording.ts'
 import { industryDivision, industryName } from '../../../core/classification/industries.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
-import { bandsOf, industryGroup, type IndustryGroup } from '../../../core/ratios/bands.ts'
+import { bandsOf, industryGroup } from '../../../core/ratios/bands.ts'
 import type { Input } from '../../../core/ratios/evaluate.ts'
+import { unclosedOf } from '../../../core/ratios/verdicts.ts'
 import { allRatios, ratioOf, type Bands } from '../../../core/ratios/library.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
@@ -18,19 +19,19 @@ import type { CurrentUser } from '../../types.ts'
 import { readPeersInScope, valuesAmong } from '../peers.ts'
 import { industryCodeOf, readStored, rowsByTable } from '../subject.ts'
 import { formulaText } from './formula.ts'
-import { hasBands, measureRatio, monthlyRatios } from './measure.ts'
+import { hasBands, measureRatio, monthlyRatios, type RatioSource } from './measure.ts'
 import { placeAmong } from './peers.ts'
 
 /** Months of a ratio of the use of power that are told: two years, so that a season stands beside itself. */
 const mostMonths = 24
 
-type Opened = { rows: Record<string, DataRow[]>; group: IndustryGroup; industryCode: string | null; periods: string[]; months: string[]; source: ReturnType<typeof sourcesOf> }
+type Opened = RatioSource & { rows: Record<string, DataRow[]>; industryCode: string | null; periods: string[]; months: string[] }
 
 async function open(db: Executor, customerId: string, tables: readonly TableSchema[]): Promise<Opened> {
   const rows = rowsByTable(await readStored(db, customerId), tables)
   const industryCode = industryCodeOf(rows)
   const periodsOf = (kind: 'date' | 'month'): string[] => [...new Set(tables.filter((table) => table.period === kind).flatMap((table) => (rows[table.name] ?? []).map(({ period }) => period)))].filter(Boolean).toSorted()
-  return { rows, group: industryGroup(industryCode), industryCode, periods: periodsOf('date'), months: periodsOf('month').slice(-mostMonths), source: sourcesOf({ tables: [...tables], rows }) }
+  return { rows, group: industryGroup(industryCode), industryCode, periods: periodsOf('date'), months: periodsOf('month').slice(-mostMonths), source: sourcesOf({ tables: [...tables], rows }), unclosed: unclosedOf({ tables: [...tables], rows }) }
 }
 
 const bandText = (band: string | null, locale: Locale): string | null => (band === null || locale === 'zh-CN' ? band : band.replace(/\s*或\s*/g, ' or '))
@@ -44,7 +45,8 @@ const bandsIn = (bands: Bands, locale: Locale): Bands => ({ good: bandText(bands
  * @throws ApiError 404 where there is no such customer
  */
 export async function ratioView(db: Executor, user: CurrentUser, customerId: string, tables: readonly TableSchema[], locale: Locale): Promise<RatioView> {
-  const { group, industryCode, periods, months, source } = await open(db, customerId, tables)
+  const opened = await open(db, customerId, tables)
+  const { group, industryCode, periods, months } = opened
   const names = namesOf(tables, locale)
   const monthly = monthlyRatios(tables)
   const peers = await readPeersInScope(db, user, industryCode)
@@ -52,10 +54,10 @@ export async function ratioView(db: Executor, user: CurrentUser, customerId: str
 
   const ratios = allRatios.map((ratio): RatioLine => {
     const isMonthly = monthly.has(ratio.key)
-    const values = (isMonthly ? months : periods).map((period) => ({ period, ...measureRatio(source, ratio.key, period, group) }))
-    const points = values.map(({ period, measured: { value, missing }, verdict, wholeYear }): RatioPoint => ({
+    const values = (isMonthly ? months : periods).map((period) => ({ period, ...measureRatio(opened, ratio.key, period) }))
+    const points = values.map(({ period, measured: { value, missing }, verdict, unjudged }): RatioPoint => ({
       period, value: value?.toFixed() ?? null, verdict,
-      absent: value === null ? absentText({ locale, names }, missingAt(missing, tables, period)) : wholeYear ? translate(locale, 'anomaly.wholeYear') : '',
+      absent: value === null ? absentText({ locale, names }, missingAt(missing, tables, period)) : unjudged ? translate(locale, `anomaly.${unjudged}`) : '',
     }))
     const last = values.find(({ period }) => period === lastYear)
     const bands = hasBands(ratio, group) ? bandsOf(ratio.key, group) : undefined
@@ -80,9 +82,10 @@ export async function ratioView(db: Executor, user: CurrentUser, customerId: str
  */
 export async function ratioInputs(db: Executor, customerId: string, key: string, tables: readonly TableSchema[], locale: Locale): Promise<RatioInputs> {
   if (!ratioOf(key)) throw notFound()
-  const { rows, periods, months, group, source } = await open(db, customerId, tables)
+  const opened = await open(db, customerId, tables)
+  const { rows, periods, months } = opened
   const names = namesOf(tables, locale)
   const sourceOf = (input: Input) => cellSource(rows[input.table] ?? [], input)
   const shown = monthlyRatios(tables).has(key) ? months : periods
-  return { key, periods: shown.map((period) => ({ period, inputs: measureRatio(source, key, period, group).measured.inputs.map((input) => inputWords({ names, sourceOf }, input)) })) }
+  return { key, periods: shown.map((period) => ({ period, inputs: measureRatio(opened, key, period).measured.inputs.map((input) => inputWords({ names, sourceOf }, input)) })) }
 }

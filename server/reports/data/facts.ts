@@ -4,6 +4,7 @@ import type { Exact } from '../../../core/money.ts'
 import { industryGroup, type IndustryGroup } from '../../../core/ratios/bands.ts'
 import { evaluate, type Input, type ValueSource } from '../../../core/ratios/evaluate.ts'
 import { ratioOf, termOf } from '../../../core/ratios/library.ts'
+import { unclosedOf, type Unclosed } from '../../../core/ratios/verdicts.ts'
 import type { FieldSchema } from '../../../core/schema/types.ts'
 import { isAnnual, stepBack } from '../../../core/subject/periods.ts'
 import { placeOf, sourcesOf } from '../../../core/subject/source.ts'
@@ -24,6 +25,8 @@ export type Facts = {
   /** The year before it, where there is anything of it. */
   previous: string | null
   group: IndustryGroup
+  /** Where the equations of the statements do not hold. */
+  unclosed: Unclosed
   source(period: string): ValueSource
   label(name: string): string
   unit(name: string): string
@@ -77,6 +80,7 @@ export function factsOf(data: ReportData): Facts {
     periods: data.periods,
     focus,
     previous,
+    unclosed: unclosedOf(data),
     group: industryGroup(typeof code === 'string' ? code : null),
     source,
     label,

@@ -1,4 +1,5 @@
 import type { Verdict } from '../../../core/ratios/bands.ts'
+import { restsOnUnclosed } from '../../../core/ratios/verdicts.ts'
 import { allRatios } from '../../../core/ratios/library.ts'
 import { runChecks } from '../data/checks.ts'
 import type { Facts, Measure } from '../data/facts.ts'
@@ -37,7 +38,10 @@ const nameIn = (events: readonly ReportEvent[]): string => {
   return `${events[0]?.name ?? ''}${periods.length > 0 ? `（${periods.join('、')}）` : ''}`
 }
 
-/** Facts that speak against the customer: grave events, records, equations and arrears before ratios; what an event says already is not said twice. */
+/**
+ * Facts that speak against the customer: grave events, records, equations and arrears before ratios; what an
+ * event says already is not said twice.
+ */
 export function risksOf(facts: Facts): Risk[] {
   const grave = eventsOf(facts).filter((event) => isGrave(event) && isOpen(event))
   const told = new Set(grave.flatMap((event) => event.ruleIds))
@@ -114,10 +118,13 @@ function doubtedFields(facts: Facts): Set<string> {
   return new Set(fields.filter((field) => !field.startsWith('total')))
 }
 
-/** At most three strengths, none of which rests on figures that are in doubt. */
+/**
+ * At most three strengths, none of which rests on figures that are in doubt, or on a statement that does not add
+ * up.
+ */
 export function strengthsOf(facts: Facts): Measure[] {
   const doubted = doubtedFields(facts)
-  return oneOfEach(judgedBy(facts, 'good').filter(({ inputs }) => !inputs.some(({ field }) => doubted.has(field))).toSorted((a, b) => rank(a) - rank(b)))
+  return oneOfEach(judgedBy(facts, 'good').filter((measure) => !restsOnUnclosed(measure, facts.unclosed) && !measure.inputs.some(({ field }) => doubted.has(field))).toSorted((a, b) => rank(a) - rank(b)))
 }
 
 /** Every grave event that nobody has closed: what has to be settled before anything is lent. */

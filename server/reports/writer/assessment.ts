@@ -1,8 +1,9 @@
 import { bandsOf, type Verdict } from '../../../core/ratios/bands.ts'
+import type { Unjudged } from '../../../core/ratios/verdicts.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { countOf, figures, ruleFigure } from './figures.ts'
 import { say, type Part } from './nodes.ts'
-import { amountChange, bandText, changeBy, comparedWith, directionOf, isComparable, isGrowth, magnitude, ratioChange, sentenceOf, verdictOf } from './words.ts'
+import { amountChange, bandText, changeBy, comparedWith, directionOf, isComparable, isGrowth, magnitude, ratioChange, sentenceOf, unjudgedOf, verdictOf } from './words.ts'
 
 /** Fewer judged ratios than this are told one by one. */
 const fewestGrouped = 3
@@ -31,6 +32,8 @@ function ratioMove(facts: Facts, now: Measure): Part {
 }
 
 const joined = (parts: readonly Part[], mark: string): Part => parts.map((part, index) => [index > 0 ? mark : '', part])
+
+const unjudgedNames: readonly [Unjudged, string][] = [['smallBase', '的基数接近零，不作评价。'], ['unclosed', '所依据的报表勾稽不符，暂不评价。']]
 
 /**
  * What a set of quantities says: amounts one by one; ratios gathered by what the bands say of them, the worst first, so that
@@ -62,5 +65,9 @@ export function assess(facts: Facts, names: readonly string[]): Part[] {
     ...told,
     ...apart.filter((measure) => !isAmount(measure)).map((measure): Part => [say`${measure.label}为${figures(facts).of(measure)}`, ratioChange(facts, measure), '。']),
     uncomparable.length > 0 ? `其中${uncomparable.map(({ label }) => label).join('、')}未年化，不与年度参考值比较。` : null,
+    ...unjudgedNames.map(([reason, words]) => {
+      const members = apart.filter((measure) => !isAmount(measure) && unjudgedOf(facts, measure) === reason)
+      return members.length > 0 ? `其中${members.map(({ label }) => label).join('、')}${words}` : null
+    }),
   ]
 }

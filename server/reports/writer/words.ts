@@ -1,6 +1,7 @@
-import { bandsOf, judge, type Verdict } from '../../../core/ratios/bands.ts'
+import { bandsOf, type Verdict } from '../../../core/ratios/bands.ts'
 import { Exact } from '../../../core/money.ts'
 import { allRatios } from '../../../core/ratios/library.ts'
+import { verdictAt, type Unjudged } from '../../../core/ratios/verdicts.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { isAnnual } from '../../../core/subject/periods.ts'
 import { figures, ruleFigure, type Figure } from './figures.ts'
@@ -79,17 +80,25 @@ const verdictWords: Record<Verdict, string> = { good: '处于良好区间', watc
 /** A flow over a balance is not comparable with a year's in mid-year, unless it is counted in days. */
 export const isComparable = (measure: Measure): boolean => isAnnual(measure.period) || measure.unit === '天' || isStock(measure) || measure.inputs.every((input) => input.table !== 'balanceSheet')
 
+const judged = (facts: Facts, measure: Measure) => verdictAt(measure.name, measure, { source: facts.source(measure.period), group: facts.group, unclosed: facts.unclosed })
+
 /** What the bands say of a ratio; null where they say nothing. */
 export function verdictOf(facts: Facts, measure: Measure | null): Verdict | null {
-  return measure && isComparable(measure) ? judge(measure.name, measure.value, facts.group) : null
+  return measure && isComparable(measure) ? judged(facts, measure).verdict : null
 }
+
+/** Why the bands are not asked of a ratio; null where they are, or say nothing. */
+export const unjudgedOf = (facts: Facts, measure: Measure): Unjudged | null => (isComparable(measure) ? judged(facts, measure).unjudged : null)
+
+const unjudgedWords: Record<Unjudged, string> = { smallBase: '（基数接近零，不作评价）', unclosed: '（所依据的报表勾稽不符，暂不评价）' }
 
 export const bandText = (band: string): string => band.replaceAll('>=', '≥').replaceAll('<=', '≤')
 
 /** The judgement behind a ratio: `，处于关注区间（1.0~1.5）`. */
 export function judgement(facts: Facts, measure: Measure): Part {
   if (!isComparable(measure)) return '（未年化，不与年度参考值比较）'
-  const verdict = verdictOf(facts, measure)
+  const { verdict, unjudged } = judged(facts, measure)
+  if (unjudged) return unjudgedWords[unjudged]
   const band = verdict && bandsOf(measure.name, facts.group)?.[verdict]
   return verdict && band ? say`，${verdictWords[verdict]}（${ruleFigure(`band.${measure.name}`, bandText(band))}）` : null
 }

@@ -23,7 +23,7 @@ function Value({ point, unit }: { point: RatioPoint | undefined; unit: string })
       </td>
     )
   return (
-    <td className="figure">
+    <td className="figure" title={point.absent || undefined}>
       {shownValue(point.value, unit)}
       {point.verdict && <Verdict of={point.verdict} />}
     </td>
