@@ -26,6 +26,7 @@ function sizes(passage: string, customer: Customer): Map<string, number[]> {
   const found = new Map<string, number[]>()
   const put = (kind: string, value: number): void => { const list = found.get(kind) ?? []; list.push(Math.abs(value)); found.set(kind, list) }
   for (const [, digits = '', unit = ''] of text.matchAll(figure)) put(scale[unit]?.[0] ?? '', plain(digits) * 10 ** (scale[unit]?.[1] ?? 0))
+  for (const [, digits = ''] of text.matchAll(/(\d+(?:\.\d+)?) ?个基点/g)) put('points', plain(digits) / 100)
   for (const [, low = '', high = '', unit = ''] of text.matchAll(/(\d+(?:\.\d+)?)~(\d+(?:\.\d+)?)(%?)/g)) for (const digits of [low, high]) put(unit ? 'share' : 'bare', plain(digits) * (unit ? 0.01 : 1))
   for (const [digits] of text.matchAll(/\d+(?:,\d{3})*(?:\.\d+)?/g)) put('bare', plain(digits))
   for (const [, word = ''] of text.matchAll(/([一二三四五六七八九])成/g)) put('share', (numerals.indexOf(word) + 1) / 10)
