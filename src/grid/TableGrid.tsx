@@ -34,11 +34,11 @@ export function TableGrid({ schema, customerId, editable = false, onLocked, onHi
   const [all, setAll] = useState(false)
   const store = useMemo(() => createGridStore(schema), [schema])
   const records = useRecords(schema.name, customerId, schema.layout === 'statement')
-  const { total, error, want, replace } = records
+  const { total, error, want, replace, reload } = records
   const view = useGridView(schema, records, locale, all)
   const { checks } = useChecks()
   const check = checks?.[`${schema.name}.row`]
-  const commands = useGridSave(store, { appUserId: customerId, editable, onLocked, replace })
+  const commands = useGridSave(store, { appUserId: customerId, editable, onLocked, replace, reload })
   const permit = useMemo(() => ({ editable, onLocked, commands }), [editable, onLocked, commands])
   const editing = editable || onLocked !== undefined
   const unsaved = useSyncExternalStore(store.subscribe, () => unsavedRows(store.get().drafts))

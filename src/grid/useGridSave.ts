@@ -8,17 +8,23 @@ import type { GridStore } from './model/store.ts'
 import type { RowCommands } from './RowActions.tsx'
 import type { Records } from './useRecords.ts'
 
-type Options = { appUserId: string; editable: boolean; onLocked: (() => void) | undefined; replace: Records['replace'] }
+/** How a turn of saving went: whether the row is in read mode again, and what the server said of the last part that it stored. */
+type Saved = { saved: boolean; said: string }
 
-/** What the row's buttons do. Rows are saved one after the other; a row that is being saved is not saved again. */
-export function useGridSave(store: GridStore, { appUserId, editable, onLocked, replace }: Options): RowCommands & { saveAll: () => Promise<void> } {
+type Options = { appUserId: string; editable: boolean; onLocked: (() => void) | undefined; replace: Records['replace']; reload: Records['reload'] }
+
+/**
+ * What the row's buttons do. Rows are saved one after the other; a row that is being saved is not saved again. What was
+ * stored is followed by what others have stored: the table is read anew.
+ */
+export function useGridSave(store: GridStore, { appUserId, editable, onLocked, replace, reload }: Options): RowCommands & { saveAll: () => Promise<void> } {
   const { updateRow } = useCalls()
   const client = useQueryClient()
   const translate = useTranslate()
   const notify = useNotify()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const save = useCallback(
-    async (key: string): Promise<string | null> => {
+    async (key: string): Promise<Saved> => {
       let said = ''
       const send: Saving['send'] = async (request) => {
         const answer = await updateRow({ ...request, tableId: store.schema.name, appUserId })
@@ -33,14 +39,21 @@ export function useGridSave(store: GridStore, { appUserId, editable, onLocked, r
       if (said) void client.invalidateQueries({ queryKey: ['cellHistory'] })
       // The button that was pressed is gone; whoever has gone elsewhere in the meantime stays there.
       if (saved && (document.activeElement === document.body || document.activeElement?.closest('[role="grid"]'))) store.refocus()
-      return saved ? said : null
+      return { saved, said }
     },
     [store, updateRow, appUserId, replace, onLocked, translate, client],
   )
-  const tell = useCallback((said: string | null): void => void (said && notify(said, { type: 'success' })), [notify])
+  const tell = useCallback(
+    (turns: readonly Saved[]): void => {
+      const last = turns.findLast(({ saved, said }) => saved && said)
+      if (last) notify(last.said, { type: 'success' })
+      if (turns.some(({ saved, said }) => saved || said)) reload()
+    },
+    [notify, reload],
+  )
   return useMemo(
     () => ({
-      save: (key) => void save(key).then(tell),
+      save: (key) => void save(key).then((turn) => tell([turn])),
       cancel: (key) => store.cancel([key]),
       edit: (row) => {
         if (!editable) return onLocked?.()
@@ -51,14 +64,14 @@ export function useGridSave(store: GridStore, { appUserId, editable, onLocked, r
         if (column !== undefined) store.select({ active: { row, column }, anchor: { row, column } })
       },
       saveAll: async () => {
-        let last: string | null = null
+        const turns: Saved[] = []
         for (const key of store.get().drafts.keys()) {
-          last = (await save(key)) ?? last
+          turns.push(await save(key))
           const left = store.draftOf(key)
           // What keeps this row from being saved, a lost connection or a lock, keeps the others too.
           if (left && !hasFault(left) && !isContested(left)) break
         }
-        tell(last)
+        tell(turns)
       },
     }),
     [save, tell, store, editable, onLocked],

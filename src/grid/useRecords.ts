@@ -18,6 +18,8 @@ export type Records = {
   want: (first: number, last: number) => void
   /** A row as the server has answered it takes the place of what was read before. */
   replace: (record: ViewRow) => void
+  /** Asks anew for the pages that are there: what others have changed in the meantime comes with them. */
+  reload: () => void
 }
 
 /** A page that is scrolled to again within this time is not asked for again. Whoever changes rows elsewhere invalidates `tableView`. */
@@ -77,6 +79,7 @@ export function useRecords(id: string, appUserId: string, whole: boolean): Recor
     },
     [client, id, appUserId],
   )
+  const reload = useCallback((): void => void client.invalidateQueries({ queryKey: ['tableView', { id, appUserId }] }), [client, id, appUserId])
   return useMemo(() => {
     const byPage = new Map(pages.flatMap((page, index) => (results[index]?.data ? [[page, results[index].data.rows] as const] : [])))
     return {
@@ -89,8 +92,9 @@ export function useRecords(id: string, appUserId: string, whole: boolean): Recor
       },
       want,
       replace,
+      reload,
     }
-  }, [pages, results, total, want, replace])
+  }, [pages, results, total, want, replace, reload])
 }
 
 const isOf = (asked: unknown, id: string, appUserId: string): boolean => {

@@ -14,14 +14,14 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 /**
  * Turns stored rows (one a period) into a statement: items down by section, periods across, the newest first.
- * Items that no period has are left out unless `all`; `emptyRows` tells how many there are.
+ * Items that no period has are left out unless `all`, or `kept` by name; `emptyRows` tells how many there are.
  */
-export function buildGrid(schema: TableSchema, rows: PeriodRow[], locale: Locale, { all = false } = {}): StatementGrid {
+export function buildGrid(schema: TableSchema, rows: PeriodRow[], locale: Locale, { all = false, kept }: { all?: boolean; kept?: ReadonlySet<string> } = {}): StatementGrid {
   const periods = [...rows].sort((a, b) => b.period.localeCompare(a.period))
   let emptyRows = 0
   const lines = fieldsOf(schema).map((field): GridRow => {
     const cells = periods.map((row) => ({ value: row.values[field.name] ?? null, source: row.sources?.[field.name] ?? null }))
-    const empty = cells.every((cell) => isEmpty(cell.value))
+    const empty = !kept?.has(field.name) && cells.every((cell) => isEmpty(cell.value))
     if (empty) emptyRows += 1
     return { field, cells, empty }
   })

@@ -10,11 +10,11 @@ type Entry = { line: GridLine; field: NamedField | null }
 
 const widths = { head: 240, figures: 134, words: 420 }
 
-/** A statement, or a table of one record: items down by section, records across, the newest first. */
-export function statementView(schema: TableSchema, records: readonly ViewRow[], options: { locale: Locale; all: boolean; words: Words }): GridView {
-  const { locale, all, words } = options
+/** A statement, or a table of one record: items down by section, records across, the newest first. Items in `kept` stand there empty, too. */
+export function statementView(schema: TableSchema, records: readonly ViewRow[], options: { locale: Locale; all: boolean; kept?: ReadonlySet<string>; words: Words }): GridView {
+  const { locale, all, kept, words } = options
   const across = [...records].sort((a, b) => b.period.localeCompare(a.period))
-  const grid = buildGrid(schema, across.map((record) => ({ period: record.period, values: record })), locale, { all })
+  const grid = buildGrid(schema, across.map((record) => ({ period: record.period, values: record })), locale, { all, ...(kept && { kept }) })
   const entries = grid.sections.flatMap((section): Entry[] => {
     const lines = section.rows.map(({ field }): Entry => ({ field, line: { kind: 'line', key: field.name, label: labelOf(field, locale), unit: unitOf(field), subtotal: field['x-kind'] === 'subtotal', depth: indentOf(field) } }))
     const [only] = section.rows

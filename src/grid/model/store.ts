@@ -5,7 +5,7 @@ import { inAnotherUnit, isTyped, newDraft, typed, type Draft, type Judge } from 
 import { createHistory } from './history.ts'
 import { createMarks, typedValues, type Marks, type Typed } from './marks.ts'
 import { rangeOf, type Place, type Selection } from './selection.ts'
-import type { GridCell, GridView } from './view.ts'
+import { placeIn, type GridCell, type GridView } from './view.ts'
 
 /** The input that is open. `replace`: typing has begun it, so that arrows leave it; otherwise they move within. */
 export type Editor = Place & { mode: 'replace' | 'change'; before: Draft | undefined }
@@ -16,6 +16,16 @@ export type Note = { tone: 'info' | 'warning'; parts: { key: string; parameters?
 export type GridState = { selection: Selection | null; editor: Editor | null; drafts: ReadonlyMap<string, Draft>; note: Note | null; /** Counts the times that the focus was moved by the grid itself. */ focus: number }
 
 export type GridStore = ReturnType<typeof createGridStore>
+
+/** Selection and open input of a view in another; without one where its place is gone. */
+function placed({ selection, editor }: GridState, from: GridView, to: GridView): Pick<GridState, 'selection' | 'editor'> {
+  const active = selection && placeIn(to, from, selection.active)
+  const input = editor && placeIn(to, from, editor)
+  return {
+    selection: active && { active, anchor: placeIn(to, from, selection.anchor) ?? active },
+    editor: input && { ...editor, ...input },
+  }
+}
 
 /**
  * What a grid holds besides the stored rows: selection, open input, rows in edit mode. It stands outside React, so that a
@@ -78,10 +88,12 @@ export function createGridStore(schema: TableSchema) {
 
     /**
      * What the grid shows and how inputs are read; told by the component that draws it, which draws all rows anew
-     * anyway. Typed texts follow a change of the unit.
+     * anyway. Typed texts follow a change of the unit; selection and open input stay with their row when others come
+     * before it.
      */
     show(nextView: GridView, nextJudge: Judge): void {
       const unit = judge.unit
+      if (view && view !== nextView) state = { ...state, ...placed(state, view, nextView) }
       view = nextView
       judge = nextJudge
       if (unit !== judge.unit && state.drafts.size > 0) state = { ...state, editor: null, drafts: new Map([...state.drafts].map(([key, draft]) => [key, inAnotherUnit(draft, fields, judge)])) }

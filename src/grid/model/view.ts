@@ -1,5 +1,6 @@
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { ViewRow } from '../../../core/edits.ts'
+import type { Place } from './selection.ts'
 
 /** A column of the grid; the first one heads the rows and stays in sight. */
 export type GridColumn = { key: string; label: string; unit: string; numeric: boolean; width: number; /** Words in it may take several lines. */ wrap?: boolean }
@@ -23,4 +24,16 @@ export type GridView = {
   rowOf: (key: string) => number | undefined
   /** Items or columns that nothing is in. */
   empty: number
+}
+
+/**
+ * Where a place of one view stands in another of the same table: by the keys of its row and column, which stay when rows
+ * come before it. Null where the row or the column is gone. The place behind the last column is that of the row's buttons.
+ */
+export function placeIn(to: GridView, from: GridView, { row, column }: Place): Place | null {
+  const line = from.line(row)
+  const at = line.kind === 'waiting' ? row : to.rowOf(line.key)
+  const key = from.columns[column]?.key
+  const across = key === undefined ? to.columns.length : to.columns.findIndex((one) => one.key === key)
+  return at === undefined || across < 0 ? null : { row: at, column: across }
 }

@@ -13,13 +13,19 @@ type Request = { id: string; version: number; data: Record<string, unknown> }
 const accepted = async ({ id, version, data }: Request) => ({ row: { ...rows.find((row) => row.id === id), ...data, version: version + 1, sources: {} }, checks: [], msg: '修改成功' })
 
 async function open(options: Partial<TableGridProps> = {}, send: (request: Request) => Promise<unknown> = accepted) {
-  const updateRow = vi.fn(send)
-  renderApp(<TableGrid schema={tableSchema('balanceSheet')} customerId="c1" editable {...options} />, { calls: { viewTable: async () => statement, updateRow: updateRow as never } })
+  const server = { rows: [...rows] as Record<string, unknown>[] }
+  const updateRow = vi.fn(async (request: Request) => {
+    const answer = (await send(request)) as { row: Record<string, unknown> }
+    server.rows = server.rows.map((row) => (row['id'] === request.id ? answer.row : row))
+    return answer
+  })
+  const viewTable = vi.fn(async () => ({ ...statement, rows: server.rows, total: server.rows.length }) as unknown as TableViewEnvelope)
+  renderApp(<TableGrid schema={tableSchema('balanceSheet')} customerId="c1" editable {...options} />, { calls: { viewTable, updateRow: updateRow as never } })
   const grid = await screen.findByRole('grid')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '元' }))
   const cell = (item: string, column: number): HTMLElement => within(grid).getByRole('rowheader', { name: item }).parentElement!.querySelector<HTMLElement>(`[data-c="${column}"]`)!
-  return { grid, user, updateRow, cell, edit: (item: string) => user.click(within(grid).getByRole('button', { name: `编辑 ${item}` })) }
+  return { grid, user, updateRow, viewTable, server, cell, edit: (item: string) => user.click(within(grid).getByRole('button', { name: `编辑 ${item}` })) }
 }
 /** Keys that move between cells; the test library cannot send them to what is no input. */
 const press = (key: string, held: object = {}): boolean => fireEvent.keyDown(document.activeElement!, { key, ...held })
@@ -59,6 +65,43 @@ describe('a row', () => {
     // Both are lines of one stored row: the second goes out from the version that the first has made.
     expect(updateRow.mock.calls.map(([{ version, data }]) => [version, data])).toEqual([[1, { cash: '1009' }], [2, { notesReceivable: '209' }]])
     expect(noticesShown()).toEqual(['success: 修改成功'])
+  })
+
+  test('that is saved brings what others have stored; rows that are being edited keep what was typed, also when others come before them', async () => {
+    const { grid, user, cell, edit, server, viewTable, updateRow } = await open()
+    await edit('应收票据')
+    press('F2')
+    await user.type(screen.getByRole('textbox'), '9')
+    press('Enter')
+    await edit('货币资金')
+    press('F2')
+    await user.type(screen.getByRole('textbox'), '5')
+    // A colleague has filled in an item of another year, which nothing was in, and has added a year.
+    const [newest, earlier] = rows
+    server.rows = [{ ...newest }, { ...earlier, tradingFinancialAssets: '8', version: 2 }, { ...earlier, id: 'c', period: '2022-12-31', cash: '3' }]
+    press('Enter', { ctrlKey: true })
+    await waitFor(() => expect(cell('交易性金融资产', 2)?.textContent).toBe('8.00'))
+    expect(viewTable).toHaveBeenCalledTimes(2)
+    expect(cell('货币资金', 1).textContent).toBe('1,005.00')
+    expect(cell('货币资金', 3).textContent).toBe('3.00')
+    expect(cell('应收票据', 1).textContent).toBe('209.00')
+    await user.click(within(grid).getByRole('button', { name: '保存 应收票据' }))
+    await within(grid).findByRole('button', { name: '编辑 应收票据' })
+    expect(updateRow.mock.calls.map(([{ version, data }]) => [version, data])).toEqual([[1, { cash: '1005' }], [2, { notesReceivable: '209' }]])
+  })
+
+  test('whose last value somebody else has taken away stays while it is edited', async () => {
+    const { user, cell, edit, server } = await open()
+    await edit('应收票据')
+    press('F2')
+    await user.type(screen.getByRole('textbox'), '9')
+    press('Enter')
+    await edit('货币资金')
+    const [newest, earlier] = rows
+    server.rows = [{ ...newest, notesReceivable: null }, { ...earlier, id: 'c', period: '2022-12-31', cash: '3' }]
+    press('Enter', { ctrlKey: true })
+    await waitFor(() => expect(cell('货币资金', 2)?.textContent).toBe('3.00'))
+    expect(cell('应收票据', 1).textContent).toBe('209.00')
   })
 
   test('is locked where it may not be edited: who tries is told why, and nothing opens', async () => {

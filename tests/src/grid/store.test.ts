@@ -28,6 +28,34 @@ beforeEach(() => {
   show()
 })
 
+describe('rows and columns that come before', () => {
+  test('take the selection and the open input along; what is typed goes where it went', () => {
+    const place = { row: rowOf('notesReceivable'), column: 1 }
+    store.begin(place.row)
+    store.open(place, 'change')
+    store.type(place, '30')
+    const figures = { cash: '100', notesReceivable: '20', totalCurrentAssets: '120', totalAssets: '120' }
+    stored = [row('a', '2024-12-31', { ...figures, tradingFinancialAssets: '1' }), row('newer', '2031-12-31', figures)]
+    show()
+    const { editor, selection } = store.get()
+    expect(editor).toMatchObject({ row: place.row + 1, column: 2 })
+    expect(selection?.active).toEqual({ row: rowOf('notesReceivable'), column: 2 })
+    store.type({ row: place.row + 1, column: 2 }, '31')
+    expect(texts()).toEqual({ 'a.notesReceivable': '31' })
+  })
+
+  test('an open input whose row is gone is closed, and what was typed stays in the row', () => {
+    const place = { row: rowOf('notesReceivable'), column: 1 }
+    store.begin(place.row)
+    store.open(place, 'change')
+    store.type(place, '30')
+    stored = [row('a', '2024-12-31', { cash: '100' })]
+    show()
+    expect(store.get().editor).toBeNull()
+    expect(Object.values(texts())).toEqual(['30'])
+  })
+})
+
 describe('typing', () => {
   test('a row comes into edit mode by itself alone; several may be in it', () => {
     store.begin(rowOf('cash'))
