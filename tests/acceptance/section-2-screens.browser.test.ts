@@ -9,18 +9,18 @@ afterAll(() => demo?.close())
 
 const pathOf = (url: string): string => new URL(url).pathname
 
-/** Routes of the table in section 2 that stand so far, with a heading that only their page shows. */
-const routes: [path: string, title: string][] = [
-  ['/homePage/qrCodeList', '二维码列表'],
-  ['/uploadData/index', '客户列表'],
-  ['/homePage/newReport', '新建报告'],
-  ['/homePage/draftList', '草稿箱'],
-  ['/homePage/reportList', '已完成报告'],
-  ['/homePage/industryReport', '行业报告'],
-  ['/homePage/addReport/1', '新建征信调查报告'],
-  ['/overviewPage/index', '数据概览'],
-  ['/anomalyPage/index', '异常分析'],
-  ['/readWordPage/index', '文档阅读'],
+/** Routes of the table in section 2 whose pages have one title: address, heading, and what the browser's title says before the product's. */
+const routes: [path: string, heading: string, title: string][] = [
+  ['/homePage/qrCodeList', '二维码列表', '二维码列表'],
+  ['/uploadData/index', '客户列表', '客户列表'],
+  ['/homePage/newReport', '新建报告', '新建报告'],
+  ['/homePage/draftList', '草稿箱', '草稿箱'],
+  ['/homePage/reportList', '已完成报告', '已完成报告'],
+  ['/homePage/industryReport', '行业报告', '行业报告'],
+  ['/homePage/addReport/1', '新建征信调查报告', '新建征信调查报告'],
+  ['/overviewPage/index', '数据概览', '数据概览'],
+  ['/anomalyPage/index', '异常分析', '异常分析'],
+  ['/readWordPage/index', '文档阅读', '文档阅读'],
 ]
 
 describe('2. Screens and routes', () => {
@@ -40,11 +40,18 @@ describe('2. Screens and routes', () => {
     await page.waitForURL(/\/homePage\/qrCodeList$/)
   })
 
-  test.each(routes)('%s opens its page, and the page title comes from the route title', async (path, title) => {
+  test.each(routes)('%s opens its page, and the page title comes from the route title', async (path, heading, title) => {
     const page = await demo.open('clerk', path)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page.waitForFunction(() => document.title.includes(' - '))
-    await expect.poll(() => page.title()).toMatch(/ - 数据安全$/)
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await expect.poll(() => page.title()).toBe(`${title} - 数据安全`)
+  })
+
+  test('/homePage/viewCustomerData opens the data of a customer, and the page title names it', async () => {
+    const page = await demo.open('clerk', '/homePage/viewCustomerData?appUserId=c_demo_E04')
+    const heading = page.getByRole('heading', { level: 1 })
+    await heading.filter({ hasText: '公司' }).waitFor()
+    const name = await heading.textContent()
+    await expect.poll(() => page.title()).toBe(`${name} - 数据安全`)
   })
 
   test('Menu groups: “data ready”, “write report” and “other”', async () => {
@@ -225,8 +232,11 @@ describe('2. Screens and routes', () => {
     const card = page.getByRole('list', { name: '已发布报告' }).getByRole('link').first()
     await card.waitFor()
     await expect.poll(async () => (await card.boundingBox())?.width).toBe(188)
+    const [name, address] = [await card.getAttribute('title'), await card.getAttribute('href')]
+    expect([name, address]).toEqual([expect.stringMatching(/报告/), expect.stringMatching(/^\/homePage\/viewReport\/[^/]+$/)])
     await card.click()
-    await page.waitForURL(/\/homePage\/viewReport\/[^/]+$/)
+    await page.waitForURL((url) => url.pathname === address)
+    await expect.poll(() => page.title()).toBe(`${name} - 数据安全`)
   })
 
   test('Report card slider: with an empty state when there are no cards', async () => {
