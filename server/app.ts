@@ -10,6 +10,7 @@ import { openGateways } from './gateways/index.ts'
 import { createAjv } from '../core/validate.ts'
 import { openWriting } from './ai/index.ts'
 import { access, apiPrefix } from './plugins/access.ts'
+import { bodyLimits, usualBody } from './plugins/body-limits.ts'
 import { caching } from './plugins/caching.ts'
 import { closing } from './plugins/closing.ts'
 import { errors, tellError } from './plugins/errors.ts'
@@ -52,7 +53,7 @@ export const maxFileSize = 104_857_600
 export async function buildApp(parts: Parts): Promise<App> {
   const app = Fastify({
     logger: logger(parts.settings, parts.log) ?? false,
-    bodyLimit: 20 * 1024 * 1024,
+    bodyLimit: usualBody,
     // A body that never ends must not hold its connection for ever; 100 MB take three minutes at 5 Mbit/s.
     requestTimeout: 10 * 60 * 1000,
     // Limits count by address: behind a proxy that is not named here everybody shares one.
@@ -91,6 +92,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   caching(app)
   errors(app)
   access(app)
+  bodyLimits(app)
   requests(app)
   parts.extend?.(app)
   await security(app)

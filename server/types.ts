@@ -7,6 +7,7 @@ import type { DatabaseKind } from './db/client.ts'
 import type { Database } from './db/schema.ts'
 import type { FileStore } from './files/store.ts'
 import type { Gateways } from './gateways/index.ts'
+import type { LargeBody } from './plugins/body-limits.ts'
 import type { Builds } from './reports/builds/index.ts'
 import type { Room } from './room.ts'
 import type { RuleStore } from './rules/store.ts'
@@ -66,6 +67,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteAccess
+    /** Where a body may be larger than usual. */
+    largeBody?: LargeBody
     /** Open to a user who still has to change the first password. */
     beforePasswordChange?: boolean
   }

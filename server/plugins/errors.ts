@@ -5,13 +5,11 @@ import { toFieldErrors, type SchemaProblem } from '../../core/validate.ts'
 import { ApiError, type FieldError } from '../errors.ts'
 import { sayOutage } from '../outages.ts'
 import type { App } from '../types.ts'
+import { inBytes } from './body-limits.ts'
 
 type Answer = { code: number; msg: string; errors?: FieldError[]; data?: unknown }
 
 const summary = (errors: FieldError[]): string => errors.slice(0, 3).map((error) => (error.field ? `${error.field.replace(/^\//, '')} ${error.msg}` : error.msg)).join(' ')
-
-/** 20M, 16K. */
-const inWords = (bytes: number): string => (bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)}M` : `${Math.round(bytes / 1024)}K`)
 
 /** What an answer that is not a success says; a fault of ours is logged under the reference that it shows. */
 export function answerTo(error: FastifyError | ApiError, request: FastifyRequest): Answer {
@@ -28,7 +26,7 @@ export function answerTo(error: FastifyError | ApiError, request: FastifyRequest
     return { code: 422, msg: translate(locale, 'validation.failed', { summary: summary(errors) }), errors }
   }
   const status = error.statusCode ?? 500
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 413, msg: translate(locale, 'request.tooLarge', { limit: inWords(request.routeOptions.bodyLimit ?? 0) }) }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 413, msg: translate(locale, 'request.tooLarge', { limit: inBytes(request.routeOptions.bodyLimit ?? 0) }) }
   if (status === 413) return { code: 413, msg: translate(locale, 'error.tooLarge', { limit: '100M' }) }
   if (status === 415 || status === 406) return { code: 415, msg: translate(locale, 'error.unsupportedType') }
   if (status >= 400 && status < 500) return { code: status, msg: translate(locale, 'error.badRequest', { reason: error.message }) }

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import { apiPrefix } from './access.ts'
+import { inBytes, type LargeBody } from './body-limits.ts'
 import type { App, RouteAccess } from '../types.ts'
 
 const fault = {
@@ -20,6 +21,9 @@ const describeAccess = (access: RouteAccess | undefined): string => {
   return `Needs the action \`${access.action}\` of \`${[access.permission].flat().join('` or `')}\`.`
 }
 
+const describeBody = (large: LargeBody | undefined): string =>
+  large ? `Takes up to ${inBytes(large.bytes)}: ${large.holds}.` : ''
+
 /** Collects the description of every call from the schemas that the calls are checked by. Register it before the routes. */
 export async function openapi(app: App): Promise<void> {
   await app.register(swagger, {
@@ -31,7 +35,8 @@ export async function openapi(app: App): Promise<void> {
     },
     transform({ schema, url, route }) {
       const access = route.config?.access
-      const description = [schema?.description, describeAccess(access)].filter(Boolean).join(' ')
+      const parts = [schema?.description, describeAccess(access), describeBody(route.config?.largeBody)]
+      const description = parts.filter(Boolean).join(' ')
       const response = { ...(schema?.response as object | undefined), default: fault }
       return { url, schema: { ...schema, description, response, ...(access === 'public' ? { security: [] } : {}), hide: schema?.hide ?? !url.startsWith(apiPrefix) } }
     },

@@ -8,10 +8,12 @@ import { ApiError } from '../errors.ts'
 import { mimeOf } from '../files/kinds.ts'
 import { safeName, unreadable } from '../files/upload.ts'
 import { userOf } from '../plugins/access.ts'
+import { megabyte, type LargeBody } from '../plugins/body-limits.ts'
 import { checkImport, type ImportAsked } from '../resources/imports/check.ts'
 import { readListFile } from '../resources/imports/read-file.ts'
 import { storeBatch, type ImportBatch } from '../resources/imports/store.ts'
 import { importTemplate, templateFormats, type TemplateFormat } from '../resources/imports/template.ts'
+import { largestRecord } from '../resources/record-size.ts'
 import { bindResource } from '../resources/resource.ts'
 import type { App, FastifyRequest } from '../types.ts'
 import { readJson } from '../untrusted.ts'
@@ -26,6 +28,12 @@ const batch = {
     rows: { type: 'array', minItems: 1, maxItems: mostImportBatch, items: { type: 'object', required: ['row', 'record'], additionalProperties: false, properties: { row: { type: 'integer', minimum: 1, maximum: 10_000_000 }, record: { type: 'object', maxProperties: 300 } } } },
   },
 } as const
+
+/** As many records as a part may have, as large as they may be. */
+function batchBody(schema: ResourceSchema): LargeBody {
+  const bytes = Math.ceil((mostImportBatch * largestRecord(schema)) / megabyte) * megabyte
+  return { bytes: Math.min(bytes, 4 * megabyte), holds: `up to ${mostImportBatch} records` }
+}
 
 /** Whoever stores a list makes records: both actions are needed. */
 function requireAdd(request: FastifyRequest, schema: ResourceSchema): void {
@@ -89,7 +97,7 @@ function register(app: App, schema: ResourceSchema, path: string): void {
     return ok(request, await checkImport(app.db, resource, workbook, askedOf(received, request.locale), contextOf(app, request)))
   })
 
-  app.post<{ Body: ImportBatch }>(path, { config, schema: { summary: 'Store a part of a list that was checked', tags, body: batch } }, async (request) => {
+  app.post<{ Body: ImportBatch }>(path, { config: { ...config, largeBody: batchBody(schema) }, schema: { summary: 'Store a part of a list that was checked', tags, body: batch } }, async (request) => {
     requireAdd(request, schema)
     return ok(request, { rows: await storeBatch(app.db, resource, request.body, contextOf(app, request)) })
   })

@@ -3,6 +3,7 @@ import type { PermissionId } from '../../core/permissions.ts'
 import { ok, page, rows } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import { userOf } from '../plugins/access.ts'
+import { megabyte, usualBody, type LargeBody } from '../plugins/body-limits.ts'
 import { changesOf } from '../resources/changes.ts'
 import { bodyOf } from '../resources/check-body.ts'
 import { actionOf, endpointsOf } from '../resources/endpoints.ts'
@@ -10,6 +11,7 @@ import { pageParameter, readListQuery } from '../resources/list-query.ts'
 import { describe } from '../resources/openapi.ts'
 import { contentRange, readRangeQuery } from '../resources/range-query.ts'
 import { findPage, toWire } from '../resources/read.ts'
+import { largestRecord } from '../resources/record-size.ts'
 import { removeMany, removeOne } from '../resources/remove.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
 import type { Context, Endpoint, WireRecord } from '../resources/types.ts'
@@ -104,6 +106,13 @@ function restHandlerOf(app: App, endpoint: Endpoint, resource: Resource): Handle
   return handler
 }
 
+/** A record whose texts may be longer than a usual body; none where they may not. */
+function largeBodyOf({ operation }: Endpoint, { schemas }: Resource): LargeBody | null {
+  if (operation !== 'create' && operation !== 'update') return null
+  const bytes = Math.max(...schemas.map(largestRecord))
+  return bytes > usualBody ? { bytes: Math.min(bytes, 4 * megabyte), holds: 'a record with long texts' } : null
+}
+
 /** Every call that a schema describes, registered from the schema: nothing here knows a resource by its name. */
 export async function resourceRoutes(app: App): Promise<void> {
   for (const endpoint of endpointsOf(app.schemas.resources)) {
@@ -117,6 +126,8 @@ export async function resourceRoutes(app: App): Promise<void> {
       schema: describe(endpoint, resource),
       handler: (endpoint.style === 'rest' ? restHandlerOf : handlerOf)(app, endpoint, resource),
     }
+    const large = largeBodyOf(endpoint, resource)
+    if (large) route.config = { ...route.config, largeBody: large }
     // Asked every second or two by every open page: only what goes wrong is for the log.
     if (endpoint.operation === 'changes') route.logLevel = 'warn'
     // The body of these is checked by the resource's own validator, which knows labels, roles and the reader's language.

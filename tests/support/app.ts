@@ -12,6 +12,7 @@ import { openFileStore } from '../../server/files/store.ts'
 import { loadRules } from '../../server/rules/store.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
+import type { LargeBody } from '../../server/plugins/body-limits.ts'
 import type { App, RouteAccess } from '../../server/types.ts'
 
 export type Answer = { status: number; headers: Record<string, unknown>; body: any; raw: Buffer }
@@ -24,7 +25,13 @@ export type Client = {
   send(method: string, path: string, payload?: Buffer | string, headers?: Record<string, string>): Promise<Answer>
 }
 type TestUser = 'admin' | 'clerk' | 'other' | 'reader'
-export type RegisteredRoute = { method: string; url: string; access: RouteAccess }
+export type RegisteredRoute = {
+  method: string
+  url: string
+  access: RouteAccess
+  large: LargeBody | undefined
+  consumes: readonly string[]
+}
 /** `databaseUrl`: for another process, or another app, on the same database. */
 export type TestApp = { app: App; databaseUrl: string; token(username: TestUser): string; as(username: TestUser): Client; anonymous: Client; close(): Promise<void> }
 
@@ -90,7 +97,10 @@ export async function testApp(options: { schemasFolder?: string; rulesFolder?: s
   const settings = readSettings({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...options.environment }, { demo: options.demo ?? false })
   const { onRoute, log, frontEndFolder = join(projectFolder, 'no-build') } = options
   const watch = (instance: App): void => {
-    instance.addHook('onRoute', (route) => [route.method].flat().forEach((method) => onRoute?.({ method, url: route.url, access: route.config?.access ?? 'public' })))
+    instance.addHook('onRoute', ({ method: methods, url, config, schema }) => {
+      const about = { access: config?.access ?? 'public', large: config?.largeBody, consumes: schema?.consumes ?? [] }
+      for (const method of [methods].flat()) onRoute?.({ method, url, ...about })
+    })
   }
   const schemasFolder = options.schemasFolder ?? join(projectFolder, 'src/schemas')
   const schemas = loadSchemas(schemasFolder)

@@ -2,6 +2,7 @@ import { heldSettings } from '../../../core/analysis/check-settings.ts'
 import type { RuleAdministration } from '../../../core/analysis/rule-admin.ts'
 import { ok, rows } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
+import { megabyte } from '../../plugins/body-limits.ts'
 import { branchesOf, settingsFacts } from '../../rules/facts.ts'
 import { rulePreviews } from '../../rules/previews.ts'
 import { checkedSettings, longestNote, mayChangeRules, requireAll, restoreSettings, saveSettings } from '../../rules/save.ts'
@@ -13,8 +14,7 @@ import { paging } from '../report/entity/schemas.ts'
 const access = (action: 'query' | 'update') => ({ access: { permission: 'system' as const, action } })
 const version = { type: 'integer', minimum: 0, maximum: 2_000_000_000, description: 'The version that was changed' }
 const note = { type: 'string', minLength: 1, maxLength: longestNote, pattern: '\\S', description: 'Why' }
-/** Bytes; the settings of all rules have far fewer. */
-const bodyLimit = 2 * 1024 * 1024
+const allRules = { ...access('update'), largeBody: { bytes: megabyte, holds: 'the settings of all rules' } }
 const rulesBody = { type: 'object', description: 'What is changed of each rule, by its id' }
 const body = (required: string[], properties: Record<string, unknown>) => ({ type: 'object', additionalProperties: false, required, properties })
 
@@ -37,7 +37,7 @@ export async function ruleRoutes(app: App): Promise<void> {
 
   app.post<{ Body: { rules: Record<string, unknown> } }>(
     '/preview',
-    { bodyLimit, config: access('update'), schema: { summary: 'Begin to work out what changed rules would do to the events of all customers; ends the user’s earlier preview', tags, body: body(['rules'], { rules: rulesBody }) } },
+    { config: allRules, schema: { summary: 'Begin to work out what changed rules would do to the events of all customers; ends the user’s earlier preview', tags, body: body(['rules'], { rules: rulesBody }) } },
     async (request) => {
       const user = userOf(request)
       requireAll(user)
@@ -59,7 +59,7 @@ export async function ruleRoutes(app: App): Promise<void> {
 
   app.post<{ Body: { version: number; note: string; rules: Record<string, unknown> } }>(
     '/save',
-    { bodyLimit, config: access('update'), schema: { summary: 'Make changed rules the version in force; 409 with both sides where another came in between', tags, body: body(['version', 'note', 'rules'], { version, note, rules: rulesBody }) } },
+    { config: allRules, schema: { summary: 'Make changed rules the version in force; 409 with both sides where another came in between', tags, body: body(['version', 'note', 'rules'], { version, note, rules: rulesBody }) } },
     async (request) => {
       const saved = await saveSettings(app.db, context, userOf(request), request.body, request.locale)
       return ok(request, { version: saved }, 'rules.saved', { version: saved })

@@ -1,6 +1,7 @@
 import { translate } from '../../../core/i18n/translate.ts'
 import { ok, rows } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
+import { megabyte } from '../../plugins/body-limits.ts'
 import { previewSections } from '../../reports/preview.ts'
 import { catalogueOf } from '../../reports/templating/catalogue.ts'
 import { allTemplates, copyTemplate, deleteTemplate, readTemplate, requireSections, restoreTemplate, saveTemplate, templateAt, templateVersions, type TemplateChange } from '../../reports/templating/store.ts'
@@ -11,6 +12,7 @@ const body = (required: string[], properties: Record<string, unknown>) => ({ typ
 const name = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' }
 const version = { type: 'integer', minimum: 1, maximum: 2_000_000_000, description: 'The version that was changed' }
 const sections = { type: 'array', description: 'The sections in their order', items: { type: 'object' } }
+const allSections = { ...access('update'), largeBody: { bytes: megabyte, holds: 'up to 200 sections of a template' } }
 type Id = { Params: { id: string } }
 
 /** Templates of reports as administrators edit them. Below `/system/template`. */
@@ -30,7 +32,7 @@ export async function templateRoutes(app: App): Promise<void> {
 
   app.post<Id & { Body: TemplateChange }>(
     '/save/:id',
-    { config: access('update'), schema: { summary: 'Save a template as a new version; reports keep the one that they were built from', tags, body: body(['nameZh', 'nameEn', 'sections', 'version'], { nameZh: name, nameEn: name, describe: { type: 'string', maxLength: 500, default: '' }, sections, version, note: { type: 'string', maxLength: 500, default: '' } }) } },
+    { config: allSections, schema: { summary: 'Save a template as a new version; reports keep the one that they were built from', tags, body: body(['nameZh', 'nameEn', 'sections', 'version'], { nameZh: name, nameEn: name, describe: { type: 'string', maxLength: 500, default: '' }, sections, version, note: { type: 'string', maxLength: 500, default: '' } }) } },
     async (request) => ok(request, await saveTemplate(app.db, userOf(request), request.params.id, { ...request.body, describe: request.body.describe ?? '', note: request.body.note ?? '' }, app.schemas.tables, request.locale), 'template.saved'),
   )
 
@@ -60,7 +62,7 @@ export async function templateRoutes(app: App): Promise<void> {
 
   app.post<{ Body: { type: string; sections: unknown; appUserId: string } }>(
     '/preview',
-    { config: access('update'), schema: { summary: 'What sections that are not saved yet would write of a customer', tags, body: body(['type', 'sections', 'appUserId'], { type: { enum: ['1', '2', '3', '4', '5'] }, sections, appUserId: { type: 'string', maxLength: 100 } }) } },
+    { config: allSections, schema: { summary: 'What sections that are not saved yet would write of a customer', tags, body: body(['type', 'sections', 'appUserId'], { type: { enum: ['1', '2', '3', '4', '5'] }, sections, appUserId: { type: 'string', maxLength: 100 } }) } },
     async (request) => {
       const { type, appUserId } = request.body
       const wanted = requireSections(request.body.sections, app.schemas.tables, request.locale)

@@ -4,6 +4,7 @@ import { changePassword, changeProfile, readProfile, type ProfileChange } from '
 import { readUserInfo } from '../../auth/user-info.ts'
 import { ok } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
+import { megabyte } from '../../plugins/body-limits.ts'
 import type { App } from '../../types.ts'
 import { bodyLimit, form, phone } from '../auth/bodies.ts'
 
@@ -41,7 +42,7 @@ export async function userRoutes(app: App): Promise<void> {
     ok(request, await sendCode(app.db, app.gateways, { phone: request.body.phone, purpose: 'phone' }, fromOf(request)), 'code.sent'),
   )
 
-  app.put<{ Body: ProfileChange }>('/profile', { bodyLimit: 2 * 1024 * 1024, config: { access: 'user' }, schema: { summary: "Change the user's own profile", tags: ['user'], body: profile } }, async (request) =>
+  app.put<{ Body: ProfileChange }>('/profile', { config: { access: 'user', largeBody: { bytes: megabyte, holds: 'a picture' } }, schema: { summary: "Change the user's own profile", tags: ['user'], body: profile } }, async (request) =>
     ok(request, await changeProfile(app.db, app.gateways, userOf(request), request.body, request.locale), 'profile.saved'),
   )
 

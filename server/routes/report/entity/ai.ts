@@ -6,6 +6,7 @@ import { previewTask, type Task } from '../../../ai/run.ts'
 import { writeTask, type WriteBody } from '../../../ai/write-task.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
+import { megabyte } from '../../../plugins/body-limits.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
 import { home } from './schemas.ts'
 
@@ -18,6 +19,8 @@ const shared = {
 }
 const passage = { text: { type: 'string', minLength: 1, maxLength: 200_000 }, instruction: { type: 'string', minLength: 1, maxLength: 500, description: 'clearer, shorter, formal, complete, wish, or the wish itself' }, sectionId: { type: 'string', maxLength: 100 }, partial: { type: 'boolean', description: 'The text is a part of a paragraph: the rules put no full stop behind it' } }
 const section = { sectionId: id, kind: { type: 'string', minLength: 1, maxLength: 50 } }
+
+const longText = { ...home('update'), largeBody: { bytes: megabyte, holds: 'a passage of up to 200,000 characters' } }
 
 const bodies = {
   optimise: { type: 'object', additionalProperties: false, required: ['text', 'instruction', 'reportId'], properties: { ...passage, ...shared } },
@@ -36,7 +39,7 @@ export async function aiRoutes(app: App): Promise<void> {
 
   app.post<{ Body: OptimiseBody }>(
     '/content/optimize',
-    { config: home('update'), schema: { summary: 'Make a passage better: clearer, shorter, formal, complete, or as wished', description: 'With `Accept: text/event-stream` as events `text`, `refused`, `done`, `error`; otherwise at once. An answer with `refusedFigures` must not be put into a document.', tags, body: bodies.optimise } },
+    { config: longText, schema: { summary: 'Make a passage better: clearer, shorter, formal, complete, or as wished', description: 'With `Accept: text/event-stream` as events `text`, `refused`, `done`, `error`; otherwise at once. An answer with `refusedFigures` must not be put into a document.', tags, body: bodies.optimise } },
     async (request, reply) => answerTask(app, request, reply, await optimising(request, request.body), request.body.engine),
   )
 
@@ -48,7 +51,7 @@ export async function aiRoutes(app: App): Promise<void> {
 
   app.post<{ Body: OptimiseBody | WriteBody }>(
     '/ai/preview',
-    { config: home('update'), schema: { summary: 'What would be sent to the endpoint, with names and codes hidden; nothing is sent', tags, body: bodies.preview } },
+    { config: longText, schema: { summary: 'What would be sent to the endpoint, with names and codes hidden; nothing is sent', tags, body: bodies.preview } },
     async (request) => ok(request, previewTask(app.writing, 'text' in request.body ? await optimising(request, request.body) : await writing(request, request.body))),
   )
 

@@ -7,11 +7,14 @@ import { previewTask, type Task } from '../../../ai/run.ts'
 import { ok } from '../../../envelope.ts'
 import { ApiError } from '../../../errors.ts'
 import { userOf } from '../../../plugins/access.ts'
+import { megabyte } from '../../../plugins/body-limits.ts'
 import type { App } from '../../../types.ts'
 
 export type AskBody = { question: string; fileName: string; paragraphs: Paragraph[] }
 
 const access: { access: Access } = { access: { permission: 'readWord', action: 'query' } }
+/** As many paragraphs as are allowed, in characters of three bytes, with room for their escapes. */
+const config = { ...access, largeBody: { bytes: megabyte, holds: `up to ${mostParagraphs} paragraphs of a document` } }
 const paragraph = { type: 'object', additionalProperties: false, required: ['number', 'text'], properties: { number: { type: 'integer', minimum: 1, maximum: 999_999 }, text: { type: 'string', minLength: 1, maxLength: longestParagraph } } }
 const body = {
   type: 'object', additionalProperties: false, required: ['question', 'fileName', 'paragraphs'],
@@ -21,8 +24,6 @@ const body = {
     paragraphs: { type: 'array', minItems: 1, maxItems: mostParagraphs, items: paragraph, description: 'What was found for the question; the answer names them by their numbers' },
   },
 }
-/** As many paragraphs as are allowed, in characters of three bytes, with room for their escapes. */
-const bodyLimit = 2 * 1024 * 1024
 
 /** Questions about a document that is open in the reader's browser: the server has only the paragraphs that are asked about, and keeps none. */
 export async function askRoutes(app: App): Promise<void> {
@@ -34,13 +35,13 @@ export async function askRoutes(app: App): Promise<void> {
 
   app.post<{ Body: AskBody }>(
     '/ai/ask',
-    { bodyLimit, config: access, schema: { summary: 'A question about paragraphs of a document, answered by the endpoint with the numbers of those it rests on, as 【12】', description: 'As `content/optimize`. Without an endpoint 409: search instead. An answer with `refusedFigures` says what the paragraphs do not.', tags, body } },
+    { config, schema: { summary: 'A question about paragraphs of a document, answered by the endpoint with the numbers of those it rests on, as 【12】', description: 'As `content/optimize`. Without an endpoint 409: search instead. An answer with `refusedFigures` says what the paragraphs do not.', tags, body } },
     async (request, reply) => answerTask(app, request, reply, taskOf(request.body)),
   )
 
   app.post<{ Body: AskBody }>(
     '/ai/ask/preview',
-    { bodyLimit, config: access, schema: { summary: 'What such a question would send to the endpoint, with names and codes hidden; nothing is sent', tags, body } },
+    { config, schema: { summary: 'What such a question would send to the endpoint, with names and codes hidden; nothing is sent', tags, body } },
     async (request) => ok(request, previewTask(app.writing, taskOf(request.body))),
   )
 

@@ -1,6 +1,7 @@
 import { outlineOf } from '../../../../core/document/outline.ts'
 import { ok } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
+import { megabyte } from '../../../plugins/body-limits.ts'
 import { dispositionOf, exportReport, mimeOf } from '../../../reports/export/index.ts'
 import { exportFormats, type ExportFormat } from '../../../reports/export/types.ts'
 import { readReport, saveReport } from '../../../reports/save.ts'
@@ -19,7 +20,7 @@ export async function documentRoutes(app: App): Promise<void> {
   app.post<Id>(
     '/update/report/:id',
     {
-      config: home('update'),
+      config: { ...home('update'), largeBody: { bytes: 6 * megabyte, holds: 'the whole text of a report' } },
       schema: { summary: 'Save the content of a report, its fields, or both', tags, body: { type: 'object', required: ['version'], properties: { version: { type: 'integer' }, content: { type: 'object', description: 'The document (ProseMirror JSON)' }, overConflict: { type: 'boolean', description: 'After a 409: the version that is replaced was seen, and is kept as one of its own' }, reportName: { type: 'string' } } } },
       // The body is checked by the resource's own validator and the document's check.
       validatorCompiler: () => () => true,

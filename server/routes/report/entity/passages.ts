@@ -1,6 +1,7 @@
 import type { DocumentNode } from '../../../../core/document/types.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
+import { megabyte } from '../../../plugins/body-limits.ts'
 import { applyPassage } from '../../../reports/passages/apply.ts'
 import { figureLabels } from '../../../reports/passages/labels.ts'
 import { changePassage, deletePassage, listPassages, restorePassage, savePassage, sectionBlocks } from '../../../reports/passages/store.ts'
@@ -33,7 +34,7 @@ export async function passageRoutes(app: App): Promise<void> {
 
   app.post<{ Body: SaveAs }>(
     '/content/save/as',
-    { config: home('add'), schema: { summary: 'Save a section or blocks of a report as a passage; figures become slots', tags: group, body: body(['title', 'reportId'], { title, reportId: id, sectionId: { ...id, description: 'The section that is saved, where no content is given' }, content: { type: 'array', minItems: 1, maxItems: 500, items: { type: 'object' }, description: 'Blocks of the report’s document' }, sectionTitle: { type: 'string', maxLength: 200 }, tags, shared: { type: 'boolean', description: 'Colleagues of the branch may use it' } }) } },
+    { config: { ...home('add'), largeBody: { bytes: 2 * megabyte, holds: 'the blocks of a section' } }, schema: { summary: 'Save a section or blocks of a report as a passage; figures become slots', tags: group, body: body(['title', 'reportId'], { title, reportId: id, sectionId: { ...id, description: 'The section that is saved, where no content is given' }, content: { type: 'array', minItems: 1, maxItems: 500, items: { type: 'object' }, description: 'Blocks of the report’s document' }, sectionTitle: { type: 'string', maxLength: 200 }, tags, shared: { type: 'boolean', description: 'Colleagues of the branch may use it' } }) } },
     async (request) => {
       const { title: name, reportId, sectionId, content, sectionTitle = '', tags: words = [], shared = false } = request.body
       const report = await requireReport(app.db, userOf(request), reportId)

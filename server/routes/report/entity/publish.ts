@@ -4,6 +4,7 @@ import { checkReport } from '../../../reports/checks/index.ts'
 import { copyReport } from '../../../reports/copy.ts'
 import { draftReport, publishReport } from '../../../reports/publish.ts'
 import type { Decisions } from '../../../reports/publish-answers.ts'
+import { megabyte } from '../../../plugins/body-limits.ts'
 import type { App } from '../../../types.ts'
 import { contextOf, home } from './schemas.ts'
 
@@ -61,7 +62,7 @@ export async function publishRoutes(app: App): Promise<void> {
   app.post<Status & { Body: Decisions | null }>(
     '/publish/:id',
     {
-      config: home('update'),
+      config: { ...home('update'), largeBody: { bytes: megabyte, holds: 'up to 500 conditions and 2,000 answers' } },
       schema: {
         summary: 'Publish a report: its content is frozen, with what was answered to its check',
         tags,

@@ -1,5 +1,6 @@
 import { ok } from '../../../envelope.ts'
 import { refreshReport, stateOf, type RefreshBody } from '../../../reports/refresh/index.ts'
+import { megabyte } from '../../../plugins/body-limits.ts'
 import type { App } from '../../../types.ts'
 import { contextOf, home } from './schemas.ts'
 
@@ -24,7 +25,7 @@ export async function refreshRoutes(app: App): Promise<void> {
   app.post<Id & { Body: RefreshBody | null }>(
     '/batch/update/data/:id',
     {
-      config: home('update'),
+      config: { ...home('update'), largeBody: { bytes: 2 * megabyte, holds: 'the ids of up to 20,000 places' } },
       schema: { summary: 'Renew the tables, charts and figures of a draft from the data', description: 'Answers the places that differ, `[{id, where, old, new, kind, sectionId, typedOver, edited, applied, …}]`. Beside them stand `version`, `updateTime` and `withheld`; `document` and `figures` where something was put in.', tags, body },
     },
     async (request) => {

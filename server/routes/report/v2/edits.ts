@@ -1,6 +1,7 @@
 import type { TableValue } from '../../../../core/api.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
+import { megabyte } from '../../../plugins/body-limits.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import { listEdits } from '../../../statements/edits/history.ts'
 import { saveEdit, type EditContext } from '../../../statements/edits/save.ts'
@@ -17,6 +18,8 @@ const updateBody = {
 } as const
 type UpdateBody = { id: string; data: Record<string, TableValue>; version: number; tableId: string; appUserId: string }
 
+const oneRow = { bytes: megabyte, holds: 'a row whose cells may be lists of up to 1,000 entries' }
+
 const historyBody = {
   type: 'object',
   required: ['tableId', 'appUserId'],
@@ -31,7 +34,7 @@ const undoBody = { type: 'object', required: ['id'], additionalProperties: false
 export async function editRoutes(app: App): Promise<void> {
   const context = (request: FastifyRequest): EditContext => ({ db: app.db, schemas: app.schemas, user: userOf(request), locale: request.locale })
 
-  app.post<{ Body: UpdateBody }>('/update/table/data', { config: { access: client('update') }, schema: { summary: 'Change cells of one row; 423 without proof', tags: ['tables'], body: updateBody } }, async (request) => {
+  app.post<{ Body: UpdateBody }>('/update/table/data', { config: { access: client('update'), largeBody: oneRow }, schema: { summary: 'Change cells of one row; 423 without proof', tags: ['tables'], body: updateBody } }, async (request) => {
     const { id, data, version, tableId, appUserId } = request.body
     return ok(request, await saveEdit(context(request), requireTable(app, tableId), { id, customerId: appUserId, version, data }), 'edit.saved')
   })
