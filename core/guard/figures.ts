@@ -52,15 +52,18 @@ export function figureAt(text: string, start: number, end: number, digits: { tex
     start, end: behind, raw, rawPower, dimension, amount: power === 0 ? raw : shifted(raw, power), power: rawPower + power,
     nearness: (unit && between > 0 ? 'over' : null) ?? nearnessBefore(text, start) ?? nearnessBehind(text, behind),
   }
-  if (isLimit(text, start, behind)) figure.limit = true
+  if (isBound(text, start)) figure.bound = true
+  if (figure.bound || isEnd(text, start, behind)) figure.limit = true
   if (raw.digits.length + raw.power < 3 && (compares.test(text.slice(Math.max(0, start - 5), start)) || /^\s?(?:至|到|~|以[上下内])/.test(text.slice(behind, behind + 3)))) figure.compared = true
   return figure
 }
 
-/** ≤60%, and both ends of 60~120. */
-function isLimit(text: string, start: number, end: number): boolean {
+/** ≤60%. */
+const isBound = (text: string, start: number): boolean => start > 0 && '≥≤<>'.includes(text[start - 1] ?? ' ')
+
+/** Both ends of 60~120. */
+function isEnd(text: string, start: number, end: number): boolean {
   const before = text[start - 1]
-  if (before === '≥' || before === '≤' || before === '<' || before === '>') return true
   const isDigit = (letter: string | undefined): boolean => letter !== undefined && letter >= '0' && letter <= '9'
   return (before === '~' && (isDigit(text[start - 2]) || text[start - 2] === '%')) || (text[end] === '~' && isDigit(text[end + 1]))
 }

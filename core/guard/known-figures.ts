@@ -141,9 +141,9 @@ export class KnownFigures {
     if (dimension !== 'money' && dimension !== 'share' && dimension !== 'points') yield { dimension: 'plain', amount: raw, power: rawPower }
   }
 
-  /** Whether one of the figures of that size is meant: a limit is a known limit, or of the same matter, as what is weak is. */
+  /** Whether one of the figures of that size is meant: what stands behind ≤ is a known limit or of the same matter. */
   private isMeant(row: Row, figure: Figure, amount: Amount, weak: boolean, label: () => ReadonlySet<string>): boolean {
-    if (!weak && !figure.limit) return true
+    if (!weak && !figure.bound) return true
     return this.near(row, sizeOf(amount) * 0.9999999, sizeOf(amount) * 1.0000001).some((known) => {
       if (!weak && known.limit) return true
       return (!known.limit || figure.compared) && sharesLabel(known.label(), label())
