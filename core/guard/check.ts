@@ -21,10 +21,17 @@ function knowsDate({ parts, spare, start }: DateToken, open: OpenGrounds, text: 
   return isShortYear(parts.year ?? 0) && !lengthOfTime.test(text.slice(Math.max(0, start - 6), start)) && open.dates.holds(parts)
 }
 
+/** 连续五年 wants five years one after the other. */
+const inRow = /连续?\s?$/
 /** 近三年 and 两年合计 where the texts speak of so many years or more. */
 function countsYears({ dimension, amount, start, end }: Figure, { dates }: OpenGrounds, text: string): boolean {
   const counted = /(?:近|过去|最近|连续|上述|前|这|该|以上|报告期内?)\s?$/.test(text.slice(Math.max(0, start - 5), start)) || /^(?:合计|累计|平均|均|来|间|的?数据|报表)/.test(text.slice(end, end + 3))
-  return dimension === 'year' && counted && sizeOf(amount) >= 1 && sizeOf(amount) <= dates.years.size
+  return (
+    dimension === 'year' &&
+    counted &&
+    sizeOf(amount) >= 1 &&
+    sizeOf(amount) <= (inRow.test(text.slice(Math.max(0, start - 5), start)) ? dates.yearsInRow() : dates.years.size)
+  )
 }
 
 const isBareYear = ({ dimension, power, rawPower, amount }: Figure, { dates }: OpenGrounds): boolean => (dimension === '' || dimension === 'year') && rawPower === 0 && power === 0 && dates.years.has(sizeOf(amount))
@@ -85,7 +92,7 @@ export function checkAgainst(answer: string, open: OpenGrounds): Offence[] {
     // With its minus: the figure without may stand in the texts.
     ...figures.filter((token) => isReversed(token, open, text)).map(({ start, end }) => ({ start: /[-−﹣]/.test(text[start - 1] ?? '') ? start - 1 : start, end, kind: 'figure' as const })),
     ...oddFacts(text, open.letters),
-    ...namesAmiss(text, codes, open.names).map((span) => ({ ...span, kind: 'name' as const })),
+    ...namesAmiss(text, codes, open.names, open.others).map((span) => ({ ...span, kind: 'name' as const })),
   ]
   return outermost(amiss.filter((span) => !isQuoted(span, text, open.letters))).map(({ kind, start, end }) => {
     const place = placeIn(plain, start, end)

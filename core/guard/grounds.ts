@@ -8,6 +8,7 @@ import { KnownDates } from './known-dates.ts'
 import { KnownFigures } from './known-figures.ts'
 import { KnownNames } from './known-names.ts'
 import { labelBefore, labelWords } from './labels.ts'
+import { otherNames, type OtherNames } from './other-names.ts'
 import { plainText } from './plain-text.ts'
 import { KnownSigns, signAt } from './signs.ts'
 import { without } from './spans.ts'
@@ -46,7 +47,15 @@ function tableUnitOf(text: string): number | null {
 }
 
 /** `letters` are the folded texts as they stand. */
-export type OpenGrounds = { dates: KnownDates; codes: ReadonlySet<string>; figures: KnownFigures; signs: KnownSigns; names: KnownNames; letters: string }
+export type OpenGrounds = {
+  dates: KnownDates
+  codes: ReadonlySet<string>
+  figures: KnownFigures
+  signs: KnownSigns
+  names: KnownNames
+  others: OtherNames
+  letters: string
+}
 type Growing = OpenGrounds & { codes: Set<string> }
 
 function addText(open: Growing, original: string): void {
@@ -90,8 +99,16 @@ function addValue(open: Growing, { value, unit, name }: GroundValue): boolean {
 }
 
 /** Reads what an answer may rest on, once for several answers. */
-export function openGrounds({ texts, values = [], names = [] }: Grounds): OpenGrounds {
-  const open: Growing = { dates: new KnownDates(), codes: new Set<string>(), figures: new KnownFigures(), signs: new KnownSigns(), names: new KnownNames(), letters: '\n' }
+export function openGrounds({ texts, values = [], names = [], others = [] }: Grounds): OpenGrounds {
+  const open: Growing = {
+    dates: new KnownDates(),
+    codes: new Set<string>(),
+    figures: new KnownFigures(),
+    signs: new KnownSigns(),
+    names: new KnownNames(),
+    others: otherNames(others),
+    letters: '\n',
+  }
   const words = new Set<string>()
   for (const value of values) {
     if (!addValue(open, value)) words.add(value.value)

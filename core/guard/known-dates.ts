@@ -6,6 +6,14 @@ const lastDay = (year: number, month: number): number => new Date(Date.UTC(year,
 export class KnownDates {
   private readonly said = new Set<string>()
   readonly years = new Set<number>()
+  /** Those that are spoken of as a whole, or by their last day. */
+  private readonly whole = new Set<number>()
+
+  /** The longest row of whole years one after the other that are spoken of. */
+  yearsInRow(): number {
+    const before = (year: number): number => (this.whole.has(year) ? before(year - 1) + 1 : 0)
+    return Math.max(0, ...[...this.whole].map(before))
+  }
 
   private put(...parts: (string | number | undefined)[]): void {
     if (!parts.includes(undefined)) this.said.add(parts.join(' '))
@@ -16,6 +24,14 @@ export class KnownDates {
     const month = parts.month ?? (parts.end && year !== undefined ? 12 : undefined)
     const day = parts.day ?? (parts.end && year !== undefined && month !== undefined ? lastDay(year, month) : undefined)
     if (year !== undefined) this.years.add(year)
+    if (
+      year !== undefined &&
+      quarter === undefined &&
+      half === undefined &&
+      toMonth === undefined &&
+      (month === undefined || (month === 12 && (day === undefined || day === 31)))
+    )
+      this.whole.add(year)
     this.put('y', year)
     for (const one of [month, toMonth]) {
       this.put('m', one)

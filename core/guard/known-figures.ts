@@ -23,6 +23,13 @@ const hanWords = (words: ReadonlySet<string>): number => [...words].filter((word
 /** Whether both say what they are of, and say nothing in common. */
 const speaksOfOther = (a: ReadonlySet<string> | null, b: ReadonlySet<string>): boolean => a !== null && hanWords(a) >= 2 && hanWords(b) >= 2 && ![...a].some((word) => b.has(word))
 
+/** Whether most of what one of them says is said by the other: what is asked of a quantity that is only a range. */
+const saysTheSame = (a: ReadonlySet<string> | null, b: ReadonlySet<string>): boolean => {
+  if (!a || !sharesLabel(a, b)) return false
+  const shared = [...a].filter((word) => b.has(word)).length
+  return shared * 2 > Math.max(a.size, b.size)
+}
+
 /** `across` is another measure of the same size: 100% of what is known as 一倍. */
 type Way = { dimension: string; amount: Amount; power: number; exact?: boolean; across?: boolean }
 
@@ -157,7 +164,10 @@ export class KnownFigures {
    */
   holds(figure: Figure, label: () => ReadonlySet<string>): boolean {
     const { between } = figure
-    if (between) return this.near(this.of(figure.dimension), between.from, between.to * 0.999999).some((known) => !known.limit && sharesLabel(known.label(), label()))
+    if (between) {
+      const near = this.near(this.of(figure.dimension), between.from * 0.999999, between.to * 1.000001)
+      return near.some((known) => !known.limit && saysTheSame(known.label(), label()))
+    }
     for (const way of this.ways(figure)) {
       const { dimension, amount, power, exact } = way
       const row = this.of(dimension)

@@ -1,11 +1,9 @@
 import { latinNames } from './latin.ts'
 import { bankNames, banksIn, coreOf, isGeneric, isLead, nameKey, organisationsIn, type OrganisationToken } from './organisations.ts'
 import { isPersonName, personsIn, type PersonToken } from './persons.ts'
-import places from './places.json' with { type: 'json' }
-import provinces from '../classification/provinces.json' with { type: 'json' }
+import { withoutPlace } from './places.ts'
+import { isTradeOnly } from './trades.ts'
 
-const provinceNames = provinces.provinces.flatMap(({ label }) => [label['zh-CN'], label['zh-CN'].replace(/(?:省|市|自治区|特别行政区)$/, '')])
-const placeName = new RegExp(`^(?:中国|${[...provinceNames, ...places.cities.flatMap((city) => [`${city}市`, city])].toSorted((a, b) => b.length - a.length).join('|')})+(?:市|县|区)?`)
 /** Words that say what is made and not by whom, so that they are no short name. */
 const trades = /^(?:精密|机械|科技|实业|贸易|电子|智能|新型|建材|化工|食品|软件|装备|制造|工程|建设|商贸|物流|投资|控股|国际|集团|农业|工商|中国|人民|有限|股份|技术|发展|材料|能源|电力|信息|文化|医药|生物|环保|纺织|印染)+$/
 
@@ -24,7 +22,7 @@ export class KnownNames {
   addText(text: string): void {
     this.text += `${nameKey(text)}\n`
     for (const token of organisationsIn(text)) {
-      for (const { name } of token.names) this.organisations.add(nameKey(name))
+      for (const { name } of token.names) if (!isTradeOnly(coreOf(nameKey(name)))) this.organisations.add(nameKey(name))
       this.addShort(nameKey(text.slice(token.begin, token.end)))
     }
     for (const { start, end } of banksIn(text)) this.organisations.add(text.slice(start, end))
@@ -45,14 +43,14 @@ export class KnownNames {
 
   private addShort(key: string): void {
     const core = coreOf(key)
-    const own = core.replace(placeName, '')
+    const own = withoutPlace(core)
     // 中国工商银行股份有限公司无锡分行 is also 工商银行无锡分行 and 工商银行.
     const plain = key.replace(/(?:股份|有限责任|有限|集团)*公司/g, '')
     for (const name of [plain, plain.replace(/^((?:(?!银行).)*银行).*$/, '$1')]) if (name.endsWith('行')) this.organisations.add(name).add(name.replace(/^中国/, ''))
     for (const name of [core, own]) {
       for (let length = 2; length <= name.length; length += 1) {
         const part = name.slice(0, length)
-        if (!trades.test(part) && part.replace(placeName, '') !== '') this.short.add(part)
+        if (!trades.test(part) && withoutPlace(part) !== '') this.short.add(part)
       }
     }
     // The brand and what follows it, not the whole: one wrong letter is found wherever it is.
@@ -71,10 +69,10 @@ export class KnownNames {
     return false
   }
 
-  hasOrganisation({ names }: OrganisationToken): boolean {
+  hasOrganisation({ names, head }: OrganisationToken): boolean {
     return names.some(({ name, words }) => {
       const key = nameKey(name)
-      if (this.organisations.has(key) || isGeneric(name, words)) return true
+      if (this.organisations.has(key) || (isGeneric(name, words) && (!head || this.hasOrganisation(head)))) return true
       const core = coreOf(key)
       return core !== key && core.length >= 2 && this.short.has(core)
     })
@@ -87,7 +85,8 @@ export class KnownNames {
   hasPerson({ options }: PersonToken): boolean {
     return options.some((name) => {
       if (this.persons.has(name)) return true
-      if (/(?:先生|女士|小姐|太太)$/.test(name)) return this.text.includes(name) || [...this.persons].some((person) => person[0] === name[0])
+      if (/^.{1,2}(?:先生|女士|小姐|太太|总|经理|会计|主任|老板|行长|厂长|书记|董事长)$/.test(name))
+        return this.text.includes(name) || [...this.persons].some((person) => person[0] === name[0])
       // 沈砚 is not all of 沈砚之.
       return this.text.includes(name) && ![...this.persons].some((person) => person !== name && person.startsWith(name))
     })

@@ -1,76 +1,210 @@
+import { isUsualWord, isWord, standsAlone, wordsIn, type Word } from './lexicon.ts'
+import { longestFirst, strongOffices, sureBefore, sureBehind } from './person-cues.ts'
+import places from './places.json' with { type: 'json' }
 import { matches, type Span } from './spans.ts'
 import source from './surnames.json' with { type: 'json' }
 
 /** A place where a text names a person; `options` are the readings of where the name ends, the likeliest first. */
 export type PersonToken = Span & { options: string[] }
 
-const longestFirst = (words: readonly string[]): string => words.toSorted((a, b) => b.length - a.length).join('|')
-const given = `[\\u3400-\\u9fff·](?<![${source.given}])`
-const surname = `(?:${source.double.join('|')}|[${source.single}])`
-const name = `(${surname}(?:${given}){1,2})`
-const between = '(?:\\s?(?:为|是|系|由|:|即|叫|名为|姓名:?|兼任?|变更为|更换为|改为|更名为|选举|聘任|任命)\\s?|[\\s\\t|“"(]{1,3}|)'
-const cued = new RegExp(`(${longestFirst(source.cues)})(${between})(?=${name})`, 'g')
-const verbed = new RegExp(`(?:^|[\\n，。；;、:(“"\\u0001]|其中|由|经|系)${name}(?=${longestFirst(source.verbs)})`, 'g')
-const titled = new RegExp(`${name}?(?:(?<=[${source.single}]|${given})(?:先生|女士|小姐|太太))`, 'g')
-const more = new RegExp(`^(?:、|和|与|及|以及)${name}`)
-/** What may stand behind a name. */
-const ending = /^(?:[\s，。；;、:!?()“”"'\n\t|\u0001《》/]|$|先生|女士|持有|持股|出资|认缴|实缴|担任|为|系|是|和|与|及|于|的|共|等|在|任|兼|直接|间接|以|个人|承担|提供|签署|签字|出具|曾|现|年|之|控制|均|分别|变更|已|未|名下|对|将|也|亦|由|从|表示|承诺|介绍|自|到|向|因|被|各|占|拥有|负责|主持|说明)/
-const verb = /^(?:担任|持有|持股|出资|表示|承诺|介绍|签署|签字|控制|负责|说明|主持|兼任|任职|曾任|现任|以及|直接|间接|个人|先生|女士|提供|出具|自述|变更|分别)/
+const double = new Set(source.double)
+const beginsDouble = new Set(source.double.map((name) => name[0] ?? ''))
+const single = new Set(source.single)
+const ambiguous = new Set(source.ambiguous)
+/** Letters that names hardly have; fewer where what stands on both sides says that it is one. */
+const never = new Set(source.given)
+const notBetween = new Set('的了是在与及或等被把将和')
+/** Letters that make no name behind a surname that is a word itself: 何人, 方能. */
+const notBehind = new Set([...source.behind, ...notBetween])
 const words = new Set(source.words)
+const cities = new Set(places.cities)
 const organisation = /(?:公司|集团|银行|厂|局|院|社|会|委)$/
-const strong = new Set(source.strong)
-
-const isWord = (text: string): boolean => words.has(text.slice(0, 2))
 
 /** Behind 法定代表人为 stands a name, whatever it begins with, or one of these. */
 const nobody = /^(?:自然人|同一人|本人|国资委?|集团|国企|法人|其[子女妻夫]|夫妻|兄弟|外籍|待填|未知|不详|不明|空缺|暂缺|兼职|家族|个人|政府|他人|职工|企业|公司|股东|高管|境外|境内|国有|民营|上市|员工|多人|两人|无)/
-const anyone = new RegExp(`(${longestFirst(source.strong)})(?:为|是|系|:)\\s?([\\u3400-\\u9fff]{2,3})(?=[，。；;、!?()\\s]|$)`, 'g')
+const anyone = new RegExp(`(${strongOffices})(?:为|是|系|:)\\s?([\\u3400-\\u9fff]{2,3})(?=[，。；;、!?()\\s]|$)`, 'g')
+const addressed = /先生|女士|小姐|太太/g
+const entitled = new RegExp(longestFirst(source.titles), 'g')
+const minority = /[\u3400-\u9fff]{1,8}(?:·[\u3400-\u9fff]{1,8})+/g
+const more = /^(?:、|和|与|及|以及)/
+const isHan = (letters: string): boolean => /^[\u3400-\u9fff]+$/.test(letters)
 
-function personAt(text: string, start: number, sure: boolean): PersonToken | null {
-  const matched = new RegExp(`^${name}`).exec(text.slice(start, start + 5))
-  const whole = matched?.[1]
-  if (!whole || isWord(whole)) return null
-  const shorter = whole.slice(0, -1)
-  const double = source.double.some((one) => whole.startsWith(one))
-  const options = [whole, ...(shorter.length >= (double ? 3 : 2) ? [shorter] : [])].filter((option) => ending.test(text.slice(start + option.length, start + option.length + 3)))
-  if (options.length > 1 && verb.test(text.slice(start + shorter.length, start + shorter.length + 2))) options.reverse()
-  if (options.length === 0) {
-    if (!sure) return null
-    options.push(whole)
-  }
-  return { start, end: start + (options[0] as string).length, options }
+/** How many letters the surname has that begins at a place; 0 where none does. */
+function surnameAt(text: string, at: number): number {
+  const letter = text[at] ?? ''
+  if (beginsDouble.has(letter)) for (const length of [4, 2]) if (double.has(text.slice(at, at + length))) return length
+  return single.has(letter) ? 1 : 0
 }
 
-/** The persons that a folded text names behind an office, before 先生, or as who holds, pays in or signs. */
+/** The words from a place on; null where the place lies within one: 同时担任 names no Mr. 时. */
+function wordsFrom(text: string, at: number): Word[] | null {
+  const [head = ''] = /[\u3400-\u9fff]*$/.exec(text.slice(Math.max(0, at - 8), at)) ?? []
+  const [tail = ''] = /^[\u3400-\u9fff]+/.exec(text.slice(at, at + 8)) ?? []
+  const own = wordsIn(head + tail)
+  const first = own.findIndex(({ start }) => start === head.length)
+  return first < 0
+    ? null
+    : own.slice(first).map((word) => ({ ...word, start: word.start - head.length, end: word.end - head.length }))
+}
+
+/** 由于涵主持 is 于涵 behind 由 where letters follow that are in no word, and then what somebody does. */
+function isMerged(text: string, at: number, length: number): boolean {
+  const given = wordsIn(/^[\u3400-\u9fff]+/.exec(text.slice(at + 1, at + 8))?.[0] ?? '').filter(
+    ({ start }) => start < length - 1,
+  )
+  return (
+    /[据由经与向对]$/.test(text.slice(0, at).slice(-1)) && sureBehind(text, at + length) === 2 &&
+    given.every(({ text: word }) => word.length === 1 && !notBehind.has(word) && !never.has(word))
+  )
+}
+
+type Shape = {
+  name: string
+  surname: number
+  sure: number
+  /** The words from its first letter on. */
+  own: readonly Word[]
+}
+
+/** Whether letters may be a name by themselves: no word, no place, and not the beginning of one. */
+function isLikely({ name, surname, sure, own }: Shape): boolean {
+  const rest = name.slice(surname)
+  if (isWord(name) || words.has(name.slice(0, 2)) || cities.has(name) || cities.has(name.slice(0, 2))) return false
+  const doubtful = ambiguous.has(name[0] ?? '') && surname === 1 && sure < 4
+  const without = sure < 3 ? never : doubtful ? notBehind : notBetween
+  if ([...rest].some((letter) => without.has(letter))) return false
+  if (surname > 1) return true
+  const first = own[0]?.text ?? ''
+  // 关联方 is no Mr. 关; 黄金福 is more than gold.
+  if (first.length > 1) {
+    if (first === name) return true
+    const goesOn = sure >= 3 && name.length === 3 && name.startsWith(first)
+    return goesOn && (!isUsualWord(first) || !standsAlone(name[2] ?? ''))
+  }
+  return !doubtful || !isUsualWord(rest)
+}
+
+/** Whether letters are in no word where they stand, behind a surname that is none: a name even where nothing says so. */
+function isNoWord({ name, surname, own }: Shape): boolean {
+  if (surname === 1 && ambiguous.has(name[0] ?? '')) return false
+  const within = own.filter(({ start }) => start < name.length)
+  return within
+    .slice(surname > 1 && within[0]?.text.length === surname ? 1 : 0)
+    .every(({ text: word }) => word.length === 1 && !notBehind.has(word) && !never.has(word))
+}
+
+/** The name that begins at a place, in the lengths that it may have. */
+function nameAt(text: string, at: number, before: 0 | 1 | 2): PersonToken | null {
+  const surname = surnameAt(text, at)
+  if (surname === 0) return null
+  const lengths = [surname + 2, surname + 1].flatMap((length) => {
+    const [name, behind] = [text.slice(at, at + length), sureBehind(text, at + length)]
+    return name.length === length && isHan(name) && behind > 0 ? [{ name, behind }] : []
+  })
+  if (lengths.length === 0) return null
+  const cut = wordsFrom(text, at)
+  const own = cut ?? wordsIn(/^[\u3400-\u9fff]+/.exec(text.slice(at, at + 8))?.[0] ?? '')
+  const found = lengths
+    .filter(({ name, behind }) => {
+      if (!cut && before < 2) return isMerged(text, at, name.length)
+      const shape = { name, surname, sure: before + behind, own }
+      return isLikely(shape) && (shape.sure >= 3 || isNoWord(shape))
+    })
+    .toSorted((a, b) => b.behind - a.behind)
+  const [likeliest] = found
+  return likeliest ? { start: at, end: at + likeliest.name.length, options: found.map(({ name }) => name) } : null
+}
+
+/** Those that a list goes on with: 股东为沈砚之、王某某和李某某. */
+function* listedBehind(text: string, token: PersonToken): Generator<PersonToken> {
+  let last: PersonToken | null = token
+  while (last) {
+    const link: string | undefined = more.exec(text.slice(last.end, last.end + 2))?.[0]
+    last = link ? nameAt(text, last.end + link.length, 2) : null
+    if (last) yield last
+  }
+}
+
+/** 张先生, 欧阳女士, 顾远明先生, and 王总 where he says something. */
+function* addressedIn(text: string): Generator<PersonToken> {
+  for (const { index, 0: title } of matches(addressed, text)) {
+    for (const length of [4, 3, 2, 1]) {
+      const name = text.slice(Math.max(0, index - length), index)
+      const surname = surnameAt(name, 0)
+      if (
+        name.length !== length ||
+        surname === 0 ||
+        length > surname + 2 ||
+        !isHan(name) ||
+        /[的了是在与及或等被把将和]/.test(name.slice(surname))
+      )
+        continue
+      yield { start: index - length, end: index, options: [length === surname ? name + title : name] }
+      break
+    }
+  }
+  for (const { index, 0: title } of matches(entitled, text)) {
+    const [end, name] = [index + title.length, text[index - 1] ?? '']
+    if (!single.has(name) || ambiguous.has(name)) continue
+    if (sureBefore(text, index - 1) > 0 && sureBehind(text, end) === 2) yield { start: index - 1, end, options: [name + title] }
+  }
+}
+
+/** 买买提·艾合买提; words that are put side by side are none. */
+function* minorityIn(text: string): Generator<PersonToken> {
+  for (const { index, 0: whole } of matches(minority, text)) {
+    const [head = '', ...rest] = whole.split('·')
+    if (rest.includes('时') || wordsIn(whole).every((word) => word.text.length > 1)) continue
+    // What stands before the name is cut off as far as it is words.
+    const own = wordsIn(head)
+    const last = own.findLastIndex(({ text: word }) => word.length > 1 || /[据由经与和同跟向对请为是系]/.test(word))
+    const start = index + (own[last]?.end ?? 0)
+    const name = text.slice(start, index + whole.length)
+    yield { start, end: index + whole.length, options: [name.startsWith('·') ? whole : name] }
+  }
+}
+
+/** The persons that a folded text names: behind an office, before 先生, and as who says, holds or is asked something. */
 export function personsIn(text: string): PersonToken[] {
   const found: PersonToken[] = []
-  const put = (token: PersonToken | null): PersonToken | null => {
-    if (token && !found.some((other) => other.start < token.end && token.start < other.end)) found.push(token)
-    return token
+  const taken = new Uint8Array(text.length)
+  const put = (token: PersonToken): void => {
+    if (taken.subarray(token.start, token.end).includes(1)) return
+    taken.fill(1, token.start, token.end)
+    found.push(token)
   }
-  for (const match of matches(cued, text)) {
-    const [, cue = '', link = ''] = match
-    const start = match.index + cue.length + link.length
-    const sure = strong.has(cue) && /[为是系:由]/.test(link)
-    if (link === '' && !strong.has(cue) && !ending.test(text.slice(start + 2, start + 5))) continue
-    let token = put(personAt(text, start, sure))
-    // 股东为沈砚之、王某某和李某某
-    while (token) {
-      const next: RegExpExecArray | null = more.exec(text.slice(token.end, token.end + 8))
-      token = next ? put(personAt(text, token.end + next[0].length - (next[1] ?? '').length, false)) : null
+  for (let at = 0; at < text.length; at += 1) {
+    if (surnameAt(text, at) === 0) continue
+    const before = sureBefore(text, at)
+    const token = before > 0 ? nameAt(text, at, before) : null
+    if (!token) continue
+    put(token)
+    let { end } = token
+    for (const next of listedBehind(text, token)) {
+      put(next)
+      end = next.end
     }
+    at = end - 1
   }
   for (const match of matches(anyone, text)) {
     const [whole, , option = ''] = match
     if (!nobody.test(option) && !organisation.test(option)) put({ start: match.index + whole.length - option.length, end: match.index + whole.length, options: [option] })
   }
-  for (const match of matches(verbed, text)) put(personAt(text, match.index + match[0].length - (match[1] ?? '').length, false) ?? null)
-  if (/先生|女士|小姐|太太/.test(text)) for (const match of matches(titled, text)) {
-    const whole = match[0].slice(0, -2)
-    if (whole !== '' && !isWord(whole)) put({ start: match.index, end: match.index + whole.length, options: [whole] })
-  }
+  for (const token of addressedIn(text)) put(token)
+  for (const token of minorityIn(text)) put(token)
   return found
 }
 
 /** Whether a name that stands alone is a person's by its form. */
-export const isPersonName = (text: string): boolean => new RegExp(`^${name}$`).test(text) && !isWord(text)
+export const isPersonName = (text: string): boolean => {
+  const surname = surnameAt(text, 0)
+  const rest = text.slice(surname)
+  return (
+    surname > 0 &&
+    rest.length > 0 &&
+    rest.length < 3 &&
+    isHan(text) &&
+    ![...rest].some((letter) => never.has(letter)) &&
+    !words.has(text.slice(0, 2))
+  )
+}

@@ -46,3 +46,14 @@ const isNoPlace = (name: string): boolean => {
   for (let length = 1; length <= Math.min(name.length, 10); length += 1) if (notPlaces.has(name.slice(-length)) && length > 1) return true
   return notPlaces.has(name)
 }
+
+const provinceNames = provinces.provinces.flatMap(({ label }) => [
+  label['zh-CN'],
+  label['zh-CN'].replace(/(?:省|市|自治区|特别行政区)$/, ''),
+])
+const cityNames = source.cities.flatMap((city) => [`${city}市`, city])
+const longNames = [...provinceNames, ...cityNames].toSorted((a, b) => b.length - a.length).join('|')
+const placeName = new RegExp(`^(?:中国|${longNames})+(?:市|县|区)?`)
+
+/** A name of an enterprise without the province and the city that it begins with. */
+export const withoutPlace = (name: string): string => name.replace(placeName, '')

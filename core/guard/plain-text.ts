@@ -1,3 +1,5 @@
+import { unitAt } from './units.ts'
+
 /** A text as it is compared, with the place in the original of every unit of it. */
 export type PlainText = {
   text: string
@@ -91,8 +93,10 @@ export function plainText(original: string, places = true): PlainText {
     }
     const character = String.fromCodePoint(original.codePointAt(at) ?? 0)
     const end = at + character.length
-    const next = original.codePointAt(end)
-    put(circled.test(character) ? circledText(character, text, next === undefined ? '' : String.fromCodePoint(next)) : fold(character, text), end)
+    put(
+      circled.test(character) ? circledText(character, text, original.slice(end, end + 6)) : fold(character, text),
+      end,
+    )
     at = end
   }
   from.push(original.length)
@@ -100,11 +104,19 @@ export function plainText(original: string, places = true): PlainText {
   return { text, from, to }
 }
 
+/** Whether a line or a sentence ends here. Looks back as far as there are blanks, not through the whole text. */
+function beginsSentence(before: string): boolean {
+  let at = before.length - 1
+  while (at >= 0 && before[at] !== '\n' && /\s/.test(before[at] ?? '')) at -= 1
+  return at < 0 || /[\n。;；]/.test(before[at] ?? '')
+}
+
 /** `①` before words numbers a list; before a unit or beside another digit it is a digit, but for where a line or a sentence begins. */
-function circledText(character: string, before: string, next: string): string {
+function circledText(character: string, before: string, behind: string): string {
   const digits = digitsOf(character) ?? character.normalize('NFKC')
-  if (/(?:^|[\n。;；])\s*$/.test(before)) return `;(${digits})`
-  return /[\d.,]$/.test(before) || /[\d\p{Nd}\p{No}%‰.,，％万亿千百元倍成天次家户笔人年月日个]/u.test(next) ? digits : `;(${digits})`
+  if (beginsSentence(before)) return `;(${digits})`
+  const counts = /^[\d\p{Nd}\p{No}%‰.,，％万亿千百元倍成天次家户笔人年月日个]/u.test(behind) || unitAt(behind, 0) !== null
+  return /[\d.,]/.test(before.at(-1) ?? '') || counts ? digits : `;(${digits})`
 }
 
 /** Marks of Chinese prose, which are by far the most that has to be folded. */

@@ -4,6 +4,8 @@ import type { Figure } from './figure-types.ts'
 /** 1 and -1 as written; 0 where words say which way it is: 亏损120万元, 下降2.38个百分点. */
 type Sign = 1 | -1 | 0
 
+/** Words that are of a label and say nothing of the way: the 负 of 负债. */
+const labels = /负债|减值|跌价|减免|减排|资产减/g
 const falls = /[亏负降减跌缩赤冲欠]|流出|下滑|回落|缺口|不足|低于|少于|转回|支出|支付|倒挂|恶化|loss|negative|decreas|declin|\bf[ae]ll|\bdrop|\bdown|outflow|lower|deficit|reduc/i
 const clauseEnd = /[，,。；;！!？?\n|]/
 
@@ -19,7 +21,7 @@ export function signAt(text: string, start: number, end: number): Sign {
   const isStroke = /[-−﹣]/.test(text[at] ?? '') && !(at === start - 2 && /(?:^|\n)\s*$/.test(text.slice(0, at)))
   if (isStroke) return /[\d%‰万亿元年月日倍天次)A-Za-z-]/.test(text[at - 1] ?? '') ? 0 : -1
   if (text[at] === '负') return -1
-  return falls.test(clauseAround(text, start, end)) ? 0 : 1
+  return falls.test(clauseAround(text, start, end).replace(labels, '')) ? 0 : 1
 }
 
 /** Which way the known figures go: a loss is no profit of the same size. */

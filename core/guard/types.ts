@@ -9,6 +9,8 @@ export type Grounds = {
   values?: readonly GroundValue[]
   /** Names of enterprises, persons, banks, products and files. */
   names?: readonly string[]
+  /** Names of other enterprises: one of them may be called by its short name only where something above has it. */
+  others?: readonly string[]
 }
 export type GroundValue = { value: string; unit: string; name?: string; period?: string }
 

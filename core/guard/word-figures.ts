@@ -5,6 +5,7 @@ import source from './idioms.json' with { type: 'json' }
 import { chineseNumeral, myriads, numeralCharacters } from './numerals.ts'
 import { matches, without, type Span } from './spans.ts'
 import { isCount, unitAt } from './units.ts'
+import { vagueFigures } from './vague-figures.ts'
 
 const numerals = `[${numeralCharacters}]`
 const number = `(?:${numerals}+(?:点[零〇一二三四五六七八九]+[万亿]?)?)`
@@ -123,13 +124,17 @@ export function wordFigures(original: string): FigureToken[] {
     taken.push(token)
     tokens.push(token)
   }
-  if (original.includes('分之')) for (const found of matches(percents, original)) {
+  const ranges = vagueFigures(original).filter(({ start, end }) => !isIdiom(original, start, end))
+  taken.push(...ranges)
+  tokens.push(...ranges)
+  const exact = without(original, ranges)
+  if (exact.includes('分之')) for (const found of matches(percents, exact)) {
     const read = /^\d/.test(found[3] ?? '') ? { text: found[3] ?? '', power: 0 } : chineseNumeral(found[3] ?? '')
     if (!read) continue
     const power = -({ 百: 2, 千: 3, 万: 4 }[found[1] ?? ''] ?? 2)
     const end = found.index + found[0].length
-    const bare = figureAt(original, found.index, end, read, true)
-    const points = /^个?点/.test(original.slice(end, end + 2))
+    const bare = figureAt(exact, found.index, end, read, true)
+    const points = /^个?点/.test(exact.slice(end, end + 2))
     add(one({ ...bare, dimension: points ? 'points' : 'share', amount: amountOf(read.text, read.power + (points ? 0 : power)), power: bare.rawPower + (points ? 0 : power) }))
   }
   let text = without(original, taken)
@@ -151,6 +156,7 @@ export function wordFigures(original: string): FigureToken[] {
   const before = taken.length
   sizes(text, taken, tokens)
   if (taken.length > before) text = without(text, taken)
+
   for (const found of matches(runs, text)) {
     const token = chineseFigure(text, found.index, found[0])
     if (token && !isIdiom(text, token.start, found.index + found[0].length)) tokens.push(token)

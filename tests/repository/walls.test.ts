@@ -30,6 +30,16 @@ describe('the walls of the house', () => {
     expect(crossings(sources('server'), (_, imported) => /^src\/.*\.tsx?$/.test(imported))).toEqual([])
   })
 
+  test('the guard and its lists stay on the server: the browser knows its types alone', () => {
+    const loaded = new Set(sources('src'))
+    for (const file of loaded) {
+      const text = readFileSync(join(project, file), 'utf8').replace(/^(?:import|export) type .*$/gm, '')
+      for (const imported of importsOf(file, text)) if (/^(?:src|core)\/.*\.tsx?$/.test(imported)) loaded.add(imported)
+    }
+    expect(loaded.size).toBeGreaterThan(500)
+    expect([...loaded].filter((file) => file.startsWith('core/guard/'))).toEqual([])
+  })
+
   test('custom folders do not import each other', () => {
     const folder = (path: string): string => /^src\/custom\/([^/]+)\//.exec(path)?.[1] ?? ''
     expect(crossings(sources('src/custom'), (file, imported) => folder(imported) !== '' && folder(file) !== '' && folder(file) !== folder(imported))).toEqual([])

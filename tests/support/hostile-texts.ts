@@ -17,6 +17,10 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   stars: '*'.repeat(200_000),
   underlines: '__a'.repeat(66_000),
   prefaces: '以下是'.repeat(66_000),
+  'persons in a row': '王伟、李娜、'.repeat(33_000),
+  'circled numbers': '①'.repeat(200_000),
+  'a numeral without an end': '一'.repeat(200_000),
+  'vague numerals': '几十'.repeat(100_000),
   mixed: '向无锡甲乙丙集团客户2024年末'.repeat(13_000),
 }
 

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { checkAgainst } from '../../../core/guard/check.ts'
+import { openGrounds, type OpenGrounds } from '../../../core/guard/grounds.ts'
+import {
+  firmTemplates,
+  inventedFirm,
+  inventedPerson,
+  isTold,
+  personTemplates,
+  plantedIn,
+  trades,
+  vague,
+  type Planted,
+} from './invented.ts'
+import { customers } from './material.ts'
+import { randomOf } from './random.ts'
+
+const opened = customers.map(
+  (customer): { customer: (typeof customers)[number]; passage: string; known: OpenGrounds } => {
+    const passage = customer.passages[0] ?? ''
+    return {
+      customer,
+      passage,
+      known: openGrounds({ texts: [passage], names: customer.names, values: customer.values }),
+    }
+  },
+)
+
+/** What was planted and is not marked, by kind; the share of it. */
+function through(made: Iterable<{ planted: Planted; known: OpenGrounds }>): { count: number; passed: string[] } {
+  let count = 0
+  const passed: string[] = []
+  for (const { planted, known } of made) {
+    count += 1
+    if (!checkAgainst(planted.answer, known).some(({ from, to }) => from < planted.to && planted.from < to))
+      passed.push(`${planted.kind}: ${planted.answer.slice(planted.from - 12, planted.to + 12)}`)
+  }
+  return { count, passed }
+}
+
+const place = (index: number) => opened[index % opened.length] as (typeof opened)[number]
+
+test('of 6,000 invented firms in 40 trades at most one in a thousand passes', () => {
+  const random = randomOf(4711)
+  const made = Array.from({ length: 6000 }, (_, index) => {
+    const { passage, known } = place(index)
+    const name = inventedFirm(random)
+    const template = firmTemplates[index % firmTemplates.length] as (name: string) => string
+    return {
+      planted: plantedIn(passage, trades.find((trade) => name.includes(trade)) ?? '', template(name), name),
+      known,
+    }
+  })
+  const { count, passed } = through(made)
+  expect([count, trades.length]).toEqual([6000, 40])
+  expect(passed.length / count, passed.slice(0, 60).join('\n')).toBeLessThanOrEqual(0.001)
+}, 60_000)
+
+test('of 300 invented persons in each of 33 sentences at most one in a hundred passes', () => {
+  const random = randomOf(815)
+  const shares = personTemplates.map((template, at) => {
+    const made = Array.from({ length: 300 }, (_, index) => {
+      const { customer, passage, known } = place(index)
+      let name = inventedPerson(random)
+      while (isTold(customer, name)) name = inventedPerson(random)
+      return { planted: plantedIn(passage, `sentence ${at}`, template(name), name), known }
+    })
+    const { count, passed } = through(made)
+    return { share: passed.length / count, passed }
+  })
+  for (const { share, passed } of shares) expect.soft(share, passed.slice(0, 40).join('\n')).toBeLessThanOrEqual(0.01)
+}, 60_000)
+
+test('of quantities that no digit tells at most one in twenty passes', () => {
+  const made = opened.flatMap(({ customer, passage, known }) =>
+    vague
+      .filter(([, phrase]) => !isTold(customer, phrase))
+      .map(([before, phrase, after]) => ({
+        planted: plantedIn(passage, 'quantity', `${before}${phrase}${after}`, phrase),
+        known,
+      })),
+  )
+  const { count, passed } = through(made)
+  expect(count).toBeGreaterThan(1500)
+  expect(passed.length / count, [...new Set(passed)].slice(0, 60).join('\n')).toBeLessThanOrEqual(0.05)
+}, 60_000)
