@@ -112,6 +112,11 @@ describe('2. Screens and routes', () => {
   test('Side panel shortcuts: the customer count opens the client page, the report count opens the report list, the draft count opens the draft list', async () => {
     const page = await demo.open('clerk', '/homePage/newReport')
     const shortcuts = page.getByRole('list', { name: '工作概况' })
+    // The first, third and fifth of the overview counts (section 3).
+    const { data } = await demo.call<{ data: Record<string, number> }>('clerk', 'GET', '/report/statistics/count')
+    const counts = [data['customerCount'], data['reportCount'], data['waitHandleCount']]
+    expect(new Set(counts).size).toBe(3)
+    await expect.poll(() => shortcuts.getByRole('link').allTextContents()).toEqual([`${counts[0]}客户`, `${counts[1]}报告`, `${counts[2]}草稿`])
     for (const [name, path] of [[/客户$/, '/uploadData/index'], [/报告$/, '/homePage/reportList'], [/草稿$/, '/homePage/draftList']] as const) {
       await shortcuts.getByRole('link', { name }).click()
       await page.waitForURL((url) => url.pathname === path)

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WorkbookInspection } from '../../core/api.ts'
 import { testApp, type TestApp } from '../support/app.ts'
+import { inspect, sample } from '../support/imports.ts'
 import { proofList, sendProof } from '../support/proof.ts'
 import { customerPage } from '../support/open-page.ts'
+import { publishAnswered } from '../support/publish-answers.ts'
+import { addSampleCustomer } from '../support/sample-customer.ts'
 
 let server: TestApp
 let customerId = ''
@@ -25,8 +29,24 @@ describe('3. Entities and their fields', () => {
   })
 
   test('Overview counts: customerCount, authCount, reportCount, waitUploadCount, waitHandleCount', async () => {
-    const counts = await server.as('clerk').call('GET', '/report/statistics/count')
-    expect(counts.body.data).toEqual({ customerCount: 1, authCount: 0, reportCount: 0, waitUploadCount: 0, waitHandleCount: 0 })
+    const site = await testApp()
+    const clerk = site.as('clerk')
+    const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+    const code = async (codeType: '1' | '2'): Promise<string> =>
+      (await clerk.call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["3"]', codeType })).body.data.id
+    await many(6, (index) => addSampleCustomer(site.app.db, { id: index === 0 ? 'cu_sample' : `cu_${index}`, statements: false, power: false }))
+    const authorised = await many(5, () => code('1'))
+    await site.app.db.updateTable('qr_codes').set({ state: 'authorised', authorised_at: new Date().toISOString() }).where('id', 'in', authorised).execute()
+    await many(3, () => code('2'))
+    const plan = { useRemark: '2', templateId: 'financial', appUserId: 'cu_sample' }
+    for (let index = 0; index < 6; index += 1) {
+      const { id } = (await clerk.call('POST', '/report/entity/save/report', { ...plan, reportName: `报告${index}` })).body.data
+      if (index < 2) expect((await publishAnswered(clerk, id)).status).toBe(200)
+    }
+    const counts = async (user: 'clerk' | 'other') => (await site.as(user).call('GET', '/report/statistics/count')).body.data
+    expect(await counts('clerk')).toEqual({ customerCount: 6, authCount: 5, reportCount: 2, waitUploadCount: 3, waitHandleCount: 4 })
+    expect(await counts('other')).toEqual({ customerCount: 0, authCount: 0, reportCount: 0, waitUploadCount: 0, waitHandleCount: 0 })
+    await site.close()
   })
 
   test('QR application payload and QR response: bankName1, bankName2, showCompany, useRemark, codeUrl', async () => {
@@ -76,9 +96,16 @@ describe('3. Entities and their fields', () => {
     expect(found.body.data).toEqual([expect.objectContaining({ enterpriseName: '恒砚精密机械', enterpriseCreditCode: '91320205MAXDEM0139' })])
   })
 
-  test('Field mapping row: sysEn (system field); status is of the pair', async () => {
-    const fields = await server.as('clerk').call('GET', '/report/v2/entity/balanceSheet/fields')
-    expect(fields.body.data).toEqual(expect.arrayContaining([expect.objectContaining({ sysEn: 'totalAssets', required: true })]))
+  test('Field mapping row: sysEn (system field), excelEn (Excel column)', async () => {
+    const inspected = await inspect(server.as('clerk'), 'balance-sheet.xls', sample('balance-sheet.xls'), 'balanceSheet', customerId)
+    const { sheet, sheets } = inspected.body.data as WorkbookInspection
+    const found = sheets.find(({ name }) => name === sheet)
+    const fields = (await server.as('clerk').call('GET', '/report/v2/entity/balanceSheet/fields')).body.data as { sysEn: string }[]
+    expect(found?.suggestions).toEqual(expect.arrayContaining([
+      expect.objectContaining({ sysEn: 'cash', excelEn: '货币资金(万元)' }), expect.objectContaining({ sysEn: 'totalAssets', excelEn: '资产总计(万元)' }),
+    ]))
+    const [systems, columns] = [fields.map(({ sysEn }) => sysEn), found?.items.map(({ label }) => label) ?? []]
+    for (const { sysEn, excelEn } of found?.suggestions ?? []) expect([systems, columns]).toEqual([expect.arrayContaining([sysEn]), expect.arrayContaining(excelEn.split(' + '))])
   })
 
   test('Proof file: id, fileName', async () => {

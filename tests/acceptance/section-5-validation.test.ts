@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorkbookInspection } from '../../core/api.ts'
 import { testApp, type TestApp } from '../support/app.ts'
-import { sample } from '../support/imports.ts'
+import { inspect, sample } from '../support/imports.ts'
 import { pdf, sendProof } from '../support/proof.ts'
 import { wordDocument } from '../support/word-document.ts'
 
@@ -68,13 +68,22 @@ describe('5. Validation rules (as the server holds them)', () => {
     expect(view.body.rows[0].totalAssets).toMatch(/^\d+/)
   })
 
-  test('File columns: for cash flow, profit and balance sheet tables they come from the first column starting at the third row', async () => {
-    const content = readFileSync(new URL('../samples/statements.xlsx', import.meta.url))
-    const inspected = await server.as('clerk').upload('/report/v2/entity/import/inspect', { fields: { tableId: 'profitSheet', appUserId }, files: [{ field: 'file', name: 'statements.xlsx', content }] })
-    const { sheet, sheets } = inspected.body.data as WorkbookInspection
-    const found = sheets.find((entry) => entry.name === sheet)!
-    expect(found.items.every((item) => item.row >= 3)).toBe(true)
-    expect(found.items.map((item) => item.label).join(' ')).toMatch(/营业收入/)
+  test.each([
+    ['balanceSheet', '货币资金', '应收票据', '资产总计'],
+    ['profitSheet', '营业收入', '营业成本', '净利润'],
+    ['cashFlow', '销售商品、提供劳务收到的现金', '收到的税费返还', '经营活动产生的现金流量净额'],
+  ])('File columns: for cash flow, profit and balance sheet tables they come from the first column starting at the third row: %s', async (tableId, first, second, third) => {
+    // Names of items that stand above, or in another column, are none of the file's.
+    const itemsOf = async (lines: string[]): Promise<[number, string][]> => {
+      const inspected = await inspect(server.as('clerk'), '报表.xls', Buffer.from(lines.join('\n')), tableId, appUserId)
+      const { sheet, sheets } = inspected.body.data as WorkbookInspection
+      return sheets.find((entry) => entry.name === sheet)?.items.map(({ row, label }) => [row, label]) ?? []
+    }
+    const rows = [`${first},,10`, `${second},固定资产,20`, `${third},,30`]
+    const items = [[3, first], [4, second], [5, third]]
+    expect(await itemsOf([`${third},,`, '项目,,2024-12-31', ...rows])).toEqual(items)
+    // The rule holds where the head of the columns stands further down, too.
+    expect((await itemsOf([`${third},,`, '编制单位：甲,,', ...rows, '项目,,2024-12-31', `${first}合计,,60`])).slice(0, 3)).toEqual(items)
   })
 
   test('File columns otherwise come from the first two rows (codes and Chinese names)', async () => {
