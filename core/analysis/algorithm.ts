@@ -21,6 +21,8 @@ export type Course = {
 }
 
 export type Algorithm = {
+  /** It says the same whatever the unit of money is. */
+  anyUnit?: true
   run(subject: Subject, rule: CategorisedRule, thresholds: Thresholds): AlgorithmResult[]
   course?(subject: Subject, rule: CategorisedRule, thresholds: Thresholds): Course | null
 }

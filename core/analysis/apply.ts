@@ -31,6 +31,7 @@ class RuleTrace extends Trace {
   absence(): Pick<NotApplicable, 'reason' | 'missing'> | null {
     const lacking = this.reads.filter(({ value }) => value === null)
     const missing = lacking.flatMap((read) => read.missing)
+    if (missing.some(({ unsettled }) => unsettled)) return { reason: 'unit' }
     if (missing.length > 0) return { reason: 'missing', missing: missingAt(missing, this.#subject.tables, this.#period) }
     if (this.tooFew.length > 0) return { reason: 'tooFew', missing: [...new Set(this.tooFew)] }
     return this.isMeaningless || lacking.length > 0 ? { reason: 'undefined' } : null

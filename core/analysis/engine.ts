@@ -2,7 +2,7 @@ import type { Expression } from '../expressions/compile.ts'
 import type { Course } from './algorithm.ts'
 import { applyAt, figureAt, severityAt } from './apply.ts'
 import type { CompiledRule, CompiledRules } from './compile.ts'
-import type { Outcome } from './outcome.ts'
+import type { AlgorithmResult, Outcome } from './outcome.ts'
 import type { CategorisedRule, RulePeriods, RuleSettings } from './rule.ts'
 import type { Subject } from './subject.ts'
 import { resolveThresholds, type RuleInForce } from './thresholds.ts'
@@ -36,7 +36,22 @@ function runRule(compiled: CompiledRule, subject: Subject, force: RuleInForce): 
   const { rule, when, algorithm } = compiled
   if (rule.groups && !rule.groups.includes(subject.group)) return [{ ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'industry' }]
   if (when) return runExpression({ ...compiled, when }, subject, force)
-  return (algorithm?.run(subject, rule, force) ?? []).map((result): Outcome => (result.kind === 'hit' ? { ...result, ruleId: rule.id, severity: result.severity ?? severityAt(compiled, subject, result.period, force) } : { ...result, ruleId: rule.id }))
+  const results = algorithm?.run(subject, rule, force) ?? []
+  const told = algorithm?.anyUnit ? results : results.map((result) => suspended(subject, result) ?? result)
+  return told.map((result): Outcome => (result.kind === 'hit' ? { ...result, ruleId: rule.id, severity: result.severity ?? severityAt(compiled, subject, result.period, force) } : { ...result, ruleId: rule.id }))
+}
+
+/** What an algorithm says instead, where it looked at a statement whose unit of money is not settled; null where not. */
+function suspended(subject: Subject, result: AlgorithmResult): AlgorithmResult | null {
+  const { period } = result
+  const earlier = subject.periods.filter((known) => known < period).at(-1)
+  const isDoubtful = (at: string | undefined): boolean =>
+    at !== undefined && subject.tables.some(({ name }) => subject.isUnsettled(name, at))
+  const reads =
+    result.kind === 'hit'
+      ? result.inputs.some((input) => subject.isUnsettled(input.table, input.period))
+      : subject.periods.includes(period) && (isDoubtful(period) || isDoubtful(earlier))
+  return reads ? { kind: 'notApplicable', period, reason: 'unit' } : null
 }
 
 const compiledOf = ({ compiled }: CompiledRules, rule: CategorisedRule): CompiledRule => {

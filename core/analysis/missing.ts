@@ -46,6 +46,9 @@ export function missingNames({ locale, names }: Told, missing: readonly string[]
   })
 }
 
+/** The words for a figure that is there, and nobody can tell in which unit of money. */
+export const unsettledText = (locale: Locale): string => translate(locale, 'anomaly.unit')
+
 /** Why a figure of a period cannot be told: what `missingAt` names; or that it has no meaning, where nothing is missing. */
 export function absentText(told: Told, missing: readonly string[]): string {
   const { locale } = told

@@ -25,6 +25,8 @@ export type ModelScore = {
   neutralised: string[]
   /** With the period where that is an earlier one: `inventories@2020-12-31`. */
   missing: string[]
+  /** It reads or compares with a statement whose unit of money is not settled. */
+  unsettled: boolean
   inputs: Input[]
 }
 
@@ -48,7 +50,7 @@ export function partsOf(model: Model, subject: Subject, period: string): ModelPa
 
 /** A model's score of a period. */
 export function scoreOf(model: Model, subject: Subject, period: string): ModelScore {
-  const { value, inputs, missing } = measuresOf(subject, period).at(model.key)
+  const { value, inputs, missing, unsettled } = measuresOf(subject, period).at(model.key)
   const parts = partsOf(model, subject, period)
   return {
     model: model.key,
@@ -58,6 +60,7 @@ export function scoreOf(model: Model, subject: Subject, period: string): ModelSc
     parts,
     neutralised: parts.filter(({ neutral }) => neutral).map(({ name }) => name),
     missing: missingAt(missing, subject.tables, period),
+    unsettled,
     inputs,
   }
 }

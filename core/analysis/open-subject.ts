@@ -4,6 +4,7 @@ import { Measures } from '../ratios/measures.ts'
 import { decimalOf } from '../subject/decimals.ts'
 import { isAnnual, stepBack } from '../subject/periods.ts'
 import { sourcesOf } from '../subject/source.ts'
+import { unsettledStatements } from '../subject/unit-scale.ts'
 import type { DataRow, StoredData } from '../subject/types.ts'
 import type { ImportedSheet, PeerFigures, Subject } from './subject.ts'
 import { figuresIn, subtotalsOf } from './vocabulary.ts'
@@ -92,6 +93,7 @@ export function openSubject(source: SubjectSource): Subject {
     measure: (name, period) => measuresAt(period).at(name),
     basic: (field) => basic?.values[field] ?? undefined,
     basicInputs: (...fields) => fields.flatMap((field): Input[] => (basic && basic.values[field] != null ? [{ table: basic.table, field, period: basic.period, value: inputText(basic.values[field]) }] : [])),
+    isUnsettled: (table, period) => unsettledStatements(data).has(`${table}@${period}`),
     peers,
     imports: source.imports ?? [],
     [reading]: measuresAt,

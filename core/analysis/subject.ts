@@ -24,11 +24,13 @@ export type Subject = {
   periods: readonly string[]
   years: readonly string[]
   months: readonly string[]
-  /** Value of a field, term, ratio or index of a model at a period, exactly; null where it cannot be told. */
-  measure(name: string, period: string): Result
+  /** Value of a field, term, ratio or index of a model at a period, exactly; null where it cannot be told, `unsettled` for want of a unit. */
+  measure(name: string, period: string): Result & { unsettled?: boolean }
   /** A value of the table of basics (the latest record), undefined where it is blank; and where it stands. */
   basic(field: string): unknown
   basicInputs(...fields: string[]): Input[]
+  /** Whether the unit of money of a statement is not settled: DQ03 tells it, and nothing else is said of it. */
+  isUnsettled(table: string, period: string): boolean
   /** Others of the same industry in the same year; null where there are fewer than `fewestPeers`. */
   peers(ratio: string, period: string): PeerFigures | null
   /** The names on files that were imported into statements: what the file says of whose it is and of when. */

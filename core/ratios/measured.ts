@@ -38,8 +38,13 @@ export class Measured implements Result {
 
   /** For want of what it cannot be told; nothing where it has no meaning all the same (a divisor of zero). */
   get missing(): Missing[] {
-    this.#missing ??= this.value !== null ? [] : once([...this.#lacks, ...this.#reads.flatMap((read) => read.missing)], ({ name, back }) => `${name}#${back}`).map(({ name, back }) => ({ name, back: back + this.#shift }))
+    this.#missing ??= this.value !== null ? [] : once([...this.#lacks, ...this.#reads.flatMap((read) => read.missing)], ({ name, back }) => `${name}#${back}`).map((lack) => ({ ...lack, back: lack.back + this.#shift }))
     return this.#missing
+  }
+
+  /** Whether it cannot be told because nobody knows the unit of a statement that it reads. */
+  get unsettled(): boolean {
+    return this.missing.some(({ unsettled }) => unsettled)
   }
 
   /** The same, asked for from `back` periods later. */

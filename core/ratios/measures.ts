@@ -53,6 +53,7 @@ export class Measures {
     const before = back > 0 ? this.#options.before?.(back) : undefined
     if (before) return before.at(name).earlier(back)
     const leaf = this.#source(name, back)
+    if (leaf?.unsettled) return new Measured(null, { missing: [{ name, back, unsettled: true }] })
     const entry = formulaOf(name)
     // A field that may hold a ratio and does not is computed like any other.
     if (leaf && (leaf.value !== null || !entry)) {
@@ -79,7 +80,7 @@ export class Measures {
   /** Whether a blank line counts as nothing: its statement is there, and unless `nz` is `always` the blank can hide nothing. */
   isNothing(name: string, back: number): boolean {
     const leaf = this.#source(name, back)
-    return leaf !== undefined && leaf.value === null && (this.#options.nz === 'always' || !leaf.open)
+    return leaf !== undefined && !leaf.unsettled && leaf.value === null && (this.#options.nz === 'always' || !leaf.open)
   }
 
   /** What the lines of a subtotal add up to, blanks being nothing; not applicable where all are blank. */
@@ -96,7 +97,8 @@ export class Measures {
     const parts = (this.#options.subtotals?.get(name) ?? []).map(({ field, sign }) => ({ sign, measured: this.at(field, back) }))
     const reads = parts.map(({ measured }) => measured)
     const filled = parts.filter(({ measured }) => measured.value !== null)
-    const value = filled.length === 0 ? null : filled.reduce((sum, { sign, measured }) => (sign === 1 ? sum.plus(measured.value as Exact) : sum.minus(measured.value as Exact)), new Exact(0))
+    const doubtful = reads.some(({ unsettled }) => unsettled)
+    const value = filled.length === 0 || doubtful ? null : filled.reduce((sum, { sign, measured }) => (sign === 1 ? sum.plus(measured.value as Exact) : sum.minus(measured.value as Exact)), new Exact(0))
     return new Measured(value, { reads, missing: parts.length === 0 ? [{ name, back }] : [] })
   }
 

@@ -39,13 +39,19 @@ export class Trace implements Scope {
   }
 
   isKnown(name: string, back: number): boolean {
-    const measured = this.measures.at(name, this.back + back)
+    const measured = this.#noted(this.measures.at(name, this.back + back))
     if (measured.value === null) this.unknown.push(...(measured.missing.length > 0 ? measured.missing : [{ name, back: this.back + back }]))
     return measured.value !== null
   }
 
   has(name: string): boolean {
-    return this.measures.at(name, this.back).value !== null
+    return this.#noted(this.measures.at(name, this.back)).value !== null
+  }
+
+  /** Nothing stands in for what is there in an unknown unit: it counts as read. */
+  #noted(measured: Measured): Measured {
+    if (measured.unsettled) this.reads.push(measured)
+    return measured
   }
 
   subtotal(name: string): Exact {

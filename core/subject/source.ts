@@ -6,6 +6,7 @@ import { blankIsNothing } from './blanks.ts'
 import { decimalOf } from './decimals.ts'
 import { daysOf, hoursInMonth, kindOf, monthsTo, stepBack } from './periods.ts'
 import type { DataRow, StoredData } from './types.ts'
+import { unsettledStatements } from './unit-scale.ts'
 
 /** How a row is named in the trace of a figure: its period, and its account where a month has several rows. */
 export const placeOf = (row: DataRow, rows: readonly DataRow[]): string => (row.key && rows.some((other) => other !== row && other.period === row.period) ? `${row.period}#${row.key}` : row.period)
@@ -62,6 +63,7 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     closed.set(key, answer)
     return answer
   }
+  const isMoney = (table: string, name: string): boolean => data.tables.find((schema) => schema.name === table)?.schema.properties[name]?.['x-unit'] === '元'
   const ofStatement = (name: string, period: string, back: number): Leaf | undefined => {
     const table = statements.get(name)
     if (!table) return undefined
@@ -69,6 +71,7 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     const row = byPlace.get(`${table}@${at}`)
     if (!row) return undefined
     const value = decimalOf(row.values[name])
+    if (value !== null && isMoney(table, name) && unsettledStatements(data).has(`${table}@${at}`)) return { value: null, inputs: [], unsettled: true }
     // Worked out when it is asked for: rules take every blank in nz() for nothing.
     if (value === null) return { value, inputs: [], get open() { return !isAccountedFor(table, row, name) } }
     return { value, inputs: [{ table, field: name, period: at, value }] }

@@ -1,6 +1,6 @@
 import { allModels, modelLabel, modelNames, type Model } from '../../core/analysis/model-library.ts'
 import type { ModelInputs, ModelLine, ModelScoreView, ModelsView } from '../../core/analysis/model-view.ts'
-import { absentText } from '../../core/analysis/missing.ts'
+import { absentText, unsettledText } from '../../core/analysis/missing.ts'
 import { scoreOf } from '../../core/analysis/models.ts'
 import { namesOf, type Names } from '../../core/analysis/names.ts'
 import { inputWords } from '../../core/analysis/wording.ts'
@@ -25,8 +25,8 @@ function wordsOf(tables: readonly TableSchema[], locale: Locale): Names {
 }
 
 function scoreIn(model: Model, subject: Subject, period: string, names: Names, locale: Locale): ModelScoreView {
-  const { score, zone, parts, neutralised, missing } = scoreOf(model, subject, period)
-  const absent = score === null ? absentText({ locale, names }, missing) : ''
+  const { score, zone, parts, neutralised, missing, unsettled } = scoreOf(model, subject, period)
+  const absent = score !== null ? '' : unsettled ? unsettledText(locale) : absentText({ locale, names }, missing)
   return {
     period, score, absent,
     zone: zone && { id: zone.id, label: textIn(zone.label, locale), tone: zone.tone },

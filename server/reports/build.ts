@@ -6,10 +6,11 @@ import { markWritten, writtenOf } from '../../core/document/written.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'
 import { factsOf, type Facts } from './data/facts.ts'
 import type { ReportData } from './data/types.ts'
+import { periodName } from '../../core/subject/periods.ts'
 import { writerOf } from './sections/index.ts'
 import type { TemplateSection } from './sections/types.ts'
 import { writeBlocks } from './templating/blocks.ts'
-import { gap, heading, toFill } from './writer/nodes.ts'
+import { gap, heading, paragraph, toFill } from './writer/nodes.ts'
 import { sourceCollector } from './writer/sources.ts'
 
 /** The number in front of a heading, as Chinese reports write it: 一、 （二） 3. A cover has none. */
@@ -26,8 +27,22 @@ export function numberer(): (section: Pick<TemplateSection, 'level' | 'writer'>)
 export type BuiltSection = { section: TemplateSection; heading: DocumentNode; blocks: DocumentNode[] }
 export type Built = { sections: BuiltSection[]; figures: FigureSources }
 
+/** Why figures are left out of a section: the unit of the statements that it asked is not settled. */
+function unsettledNote(periods: readonly string[]): DocumentNode[] {
+  const names = periods.map(periodName).join('、')
+  const said = `${names}财务报表的计量单位未定，涉及该期间的金额、指标及变动不予列示，核实单位后方可引用。`
+  return periods.length > 0 ? [paragraph(said)] : []
+}
+
+/** Whether a gap names a statement that is there, and only its unit is not known. */
+const isThere = (facts: Facts, node: DocumentNode): boolean =>
+  facts.data.tables.some(({ name, label }) => label['zh-CN'] === node.attrs?.['gap'] && facts.rows(name).length > 0)
+
 function writeSection(facts: Facts, section: TemplateSection): DocumentNode[] {
-  const written = section.blocks ? writeBlocks(facts, section, writerOf) : writerOf(section.writer)(facts, section).filter((node) => node !== null)
+  facts.takeUnsettled()
+  const own = section.blocks ? writeBlocks(facts, section, writerOf) : writerOf(section.writer)(facts, section).filter((node) => node !== null)
+  const unsettled = facts.takeUnsettled()
+  const written = [...unsettledNote(unsettled), ...(unsettled.length > 0 ? own.filter((node) => !isThere(facts, node)) : own)]
   const gaps = section.blocks ? [] : [...(section.gaps ?? []).map(gap), ...(section.manual ?? []).map(toFill)]
   // One sentence a gap, however many parts of a section miss it.
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 import type { RatioInputs, RatioLine, RatioPoint, RatioView } from '../../../core/analysis/ratio-view.ts'
 import { namesOf } from '../../../core/analysis/names.ts'
-import { absentText, missingAt } from '../../../core/analysis/missing.ts'
+import { absentText, missingAt, unsettledText } from '../../../core/analysis/missing.ts'
 import { inputWords } from '../../../core/analysis/wording.ts'
 import { industryDivision, industryName } from '../../../core/classification/industries.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
@@ -55,10 +55,12 @@ export async function ratioView(db: Executor, user: CurrentUser, customerId: str
   const ratios = allRatios.map((ratio): RatioLine => {
     const isMonthly = monthly.has(ratio.key)
     const values = (isMonthly ? months : periods).map((period) => ({ period, ...measureRatio(opened, ratio.key, period) }))
-    const points = values.map(({ period, measured: { value, missing }, verdict, unjudged }): RatioPoint => ({
-      period, value: value?.toFixed() ?? null, verdict,
-      absent: value === null ? absentText({ locale, names }, missingAt(missing, tables, period)) : unjudged ? translate(locale, `anomaly.${unjudged}`) : '',
-    }))
+    const points = values.map(({ period, measured, verdict, unjudged }): RatioPoint => {
+      const { value, missing, unsettled } = measured
+      const lacking = () => (unsettled ? unsettledText(locale) : absentText({ locale, names }, missingAt(missing, tables, period)))
+      const absent = value === null ? lacking() : unjudged ? translate(locale, `anomaly.${unjudged}`) : ''
+      return { period, value: value?.toFixed() ?? null, verdict, absent }
+    })
     const last = values.find(({ period }) => period === lastYear)
     const bands = hasBands(ratio, group) ? bandsOf(ratio.key, group) : undefined
     return {

@@ -2,13 +2,16 @@ import type { CellSource } from '../../../core/api.ts'
 import type { FigureSource } from '../../../core/document/types.ts'
 import type { Exact } from '../../../core/money.ts'
 import { industryGroup, type IndustryGroup } from '../../../core/ratios/bands.ts'
+import { missingAt } from '../../../core/analysis/missing.ts'
 import { evaluate, type Input, type ValueSource } from '../../../core/ratios/evaluate.ts'
+import type { Measured } from '../../../core/ratios/measured.ts'
 import { ratioOf, termOf } from '../../../core/ratios/library.ts'
 import { unclosedOf, type Unclosed } from '../../../core/ratios/verdicts.ts'
 import type { FieldSchema } from '../../../core/schema/types.ts'
 import { isAnnual, stepBack } from '../../../core/subject/periods.ts'
 import { placeOf, sourcesOf } from '../../../core/subject/source.ts'
 import type { DataRow } from '../../../core/subject/types.ts'
+import { unsettledStatements } from '../../../core/subject/unit-scale.ts'
 import { quantityOf } from './quantities.ts'
 import type { ReportData } from './types.ts'
 
@@ -20,13 +23,23 @@ export type Facts = {
   data: ReportData
   /** Columns of the tables, earlier first. */
   periods: string[]
-  /** The period that the text speaks of: the latest whole year with balance sheet and profit sheet, else the latest. */
+  /**
+   * The period that the text speaks of: the latest whole year with balance sheet and profit sheet, in a unit that is
+   * settled; else the latest.
+   */
   focus: string | null
   /** The year before it, where there is anything of it. */
   previous: string | null
   group: IndustryGroup
   /** Where the equations of the statements do not hold. */
   unclosed: Unclosed
+  /** Whether the unit of a statement that a quantity reads at a period is not settled: nothing is said of it. */
+  isUnsettled(name: string, period: string | null): boolean
+  isStatementUnsettled(table: string, period: string): boolean
+  /** The same of what it is compared with. */
+  isUnsettledBefore(name: string, period: string): boolean
+  /** Periods of such statements that something was asked of since the last call. */
+  takeUnsettled(): string[]
   source(period: string): ValueSource
   label(name: string): string
   unit(name: string): string
@@ -45,8 +58,12 @@ const isFilled = (value: unknown): boolean => value !== null && value !== undefi
 
 function focusOf(data: ReportData): string | null {
   const has = (table: string, period: string): boolean => (data.rows[table] ?? []).some((row) => row.period === period)
-  const complete = data.periods.filter((period) => has('balanceSheet', period) && has('profitSheet', period))
-  return complete.filter(isAnnual).at(-1) ?? complete.at(-1) ?? data.periods.at(-1) ?? null
+  const statements = ['balanceSheet', 'profitSheet']
+  const complete = data.periods.filter((period) => statements.every((table) => has(table, period)))
+  const unsettled = unsettledStatements(data)
+  const settled = complete.filter((period) => !statements.some((table) => unsettled.has(`${table}@${period}`)))
+  const latest = (periods: readonly string[]) => periods.filter(isAnnual).at(-1) ?? periods.at(-1)
+  return latest(settled) ?? latest(complete) ?? data.periods.at(-1) ?? null
 }
 
 /** Opens the data for the writer. */
@@ -63,11 +80,20 @@ export function factsOf(data: ReportData): Facts {
     const owner = ratioOf(name) || termOf(name) || quantityOf(name) ? 'ratio' : (fields.get(name)?.table ?? 'ratio')
     return `${owner}.${name}@${period}`
   }
+  const noted = new Set<string>()
+  const note = (result: Measured, period: string): void => {
+    if (!result.unsettled) return
+    const places = missingAt(result.missing.filter(({ unsettled }) => unsettled), data.tables, period)
+    for (const place of places) noted.add(place.split('@')[1] ?? period)
+  }
   const derived = (name: string, text: string, unitOf: string, formula: string, period: string | null): Measure | null => {
     if (!period) return null
     const result = evaluate(formula, source(period))
+    note(result, period)
     return result.value === null ? null : { name, label: text, unit: unitOf, period, key: keyOf(name, period), value: result.value, inputs: result.inputs }
   }
+  const isUnsettled = (name: string, period: string | null): boolean =>
+    period !== null && unsettledStatements(data).size > 0 && evaluate(quantityOf(name)?.formula ?? name, source(period)).unsettled
   const measure = (name: string, period: string | null): Measure | null => derived(name, label(name), unit(name), quantityOf(name)?.formula ?? name, period)
   const focus = focusOf(data)
   const earlier = focus ? stepBack(focus, 1, 'flow') : null
@@ -81,6 +107,17 @@ export function factsOf(data: ReportData): Facts {
     focus,
     previous,
     unclosed: unclosedOf(data),
+    isUnsettled,
+    isStatementUnsettled: (table, period) => unsettledStatements(data).has(`${table}@${period}`),
+    isUnsettledBefore(name, period) {
+      const earlier = stepBack(period, 1, 'flow')
+      return isUnsettled(name, earlier) || evaluate(`prev("${name}")`, source(period)).unsettled
+    },
+    takeUnsettled() {
+      const taken = [...noted].toSorted()
+      noted.clear()
+      return taken
+    },
     group: industryGroup(typeof code === 'string' ? code : null),
     source,
     label,
@@ -90,6 +127,7 @@ export function factsOf(data: ReportData): Facts {
       if (!period) return null
       if (ratioOf(name) || quantityOf(name)) return measure(name, stepBack(period, 1, 'flow'))
       const result = evaluate(`prev("${name}")`, source(period))
+      note(result, period)
       const at = result.inputs[0]?.period ?? stepBack(period, 1, 'flow')
       return result.value === null ? null : { name, label: label(name), unit: unit(name), period: at, key: keyOf(name, at), value: result.value, inputs: result.inputs }
     },

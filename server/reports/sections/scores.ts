@@ -7,7 +7,7 @@ import type { Facts } from '../data/facts.ts'
 import { subjectOf } from '../data/subject.ts'
 import { valueChart } from '../writer/charts.ts'
 import { ruleFigure, type Figure } from '../writer/figures.ts'
-import { gap, paragraph, say, type Part } from '../writer/nodes.ts'
+import { gap, paragraph, say, unsettledWords, type Part } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
 import { ruleWords } from './events.ts'
 import type { SectionWriter } from './types.ts'
@@ -19,21 +19,21 @@ const figureOf = (facts: Facts, score: ModelScore, name: string, value: Exact | 
 
 type Scored = { model: Model; scores: ModelScore[] }
 
-/** The models that fit the customer's industry and have a score in one of its last three whole years. */
+/** The models that fit the customer's industry and have a score in one of its last three whole years, or would if units were settled. */
 function scoredModels(facts: Facts): { years: string[]; models: Scored[] } {
   const subject = subjectOf(facts)
   const years = subject.years.filter(isAnnual).slice(-3)
   const models = allModels
     .filter(({ groups }) => !groups || groups.includes(subject.group))
     .map((model): Scored => ({ model, scores: years.map((year) => scoreOf(model, subject, year)) }))
-    .filter(({ scores }) => scores.some(({ score }) => score !== null))
+    .filter(({ scores }) => scores.some(({ score, unsettled }) => score !== null || unsettled))
   return { years, models }
 }
 
 function scoreTable(facts: Facts, years: readonly string[], models: readonly Scored[]): DocumentNode {
   const rows = models.map(({ model, scores }): Cell[] => {
     const last = scores.at(-1)
-    return [words(ruleWords(`${model.key}.name`, model.label['zh-CN'])), ...scores.map((score): Cell => ({ part: score.score === null ? '—' : figureOf(facts, score, model.key, score.score), align: 'right' })), words(last?.zone ? ruleFigure(`${model.key}.zone`, last.zone.label['zh-CN']) : '—')]
+    return [words(ruleWords(`${model.key}.name`, model.label['zh-CN'])), ...scores.map((score): Cell => ({ part: score.score === null ? (score.unsettled ? unsettledWords : '—') : figureOf(facts, score, model.key, score.score), align: 'right' })), words(last?.zone ? ruleFigure(`${model.key}.zone`, last.zone.label['zh-CN']) : last?.unsettled ? unsettledWords : '—')]
   })
   return table('模型分值表', 'table:scores', [head('模型', ...years.map(periodName), '最近一年所处区间'), ...rows])
 }

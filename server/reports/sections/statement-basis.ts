@@ -4,8 +4,8 @@ import { runChecks, type CheckOutcome } from '../data/checks.ts'
 import { originKinds, originsOf, spanOf } from '../data/origins.ts'
 import type { Facts } from '../data/facts.ts'
 import { countOf, figures, recorded } from '../writer/figures.ts'
-import { gap, list, say, sentences, type Part } from '../writer/nodes.ts'
-import { head, number, table, words, type Cell } from '../writer/tables.ts'
+import { gap, list, say, sentences, unsettledWords, type Part } from '../writer/nodes.ts'
+import { head, number, table, unsettledCell, valueCell, words, type Cell } from '../writer/tables.ts'
 import type { SectionWriter } from './types.ts'
 
 export const statementsOf = (facts: Facts) => facts.data.tables.filter((candidate) => candidate.layout === 'statement')
@@ -51,7 +51,9 @@ function revenueTable(facts: Facts) {
     if (at.every(({ measure }) => measure === null)) return []
     return [[words(label), ...at.flatMap(({ period, measure, booked }): Cell[] => {
       const gapShare = measure && booked?.value.gt(0) && field !== 'operatingRevenue' ? show.computed(`revenueGap.${field}`, period, measure.value.minus(booked.value).div(booked.value), '%', [...measure.inputs, ...booked.inputs]) : null
-      return [number(measure && show.of(measure)), number(gapShare)]
+      const isDoubtful = facts.isUnsettled('operatingRevenue', period)
+      const isOpen = isDoubtful && (measure !== null || facts.isUnsettled(field, period))
+      return [valueCell(facts, field, period), isOpen && field !== 'operatingRevenue' ? unsettledCell : number(gapShare)]
     })]]
   })
   return table('多口径收入核对表（金额单位：万元）', 'table:revenueSources', [head('口径', ...periods.flatMap((period) => [periodName(period), '与报表差异'])), ...rows])
@@ -59,12 +61,13 @@ function revenueTable(facts: Facts) {
 
 /** The equations by row, the periods by column; a failed one shows by how much. */
 export function checkTable(facts: Facts, outcomes: readonly CheckOutcome[]) {
+  const isDoubtful = (period: string): boolean => facts.data.tables.some(({ name }) => facts.isStatementUnsettled(name, period))
   const ids = [...new Set(outcomes.map((outcome) => outcome.id))]
-  const periods = facts.periods.filter((period) => outcomes.some((outcome) => outcome.period === period))
+  const periods = facts.periods.filter((period) => isDoubtful(period) || outcomes.some((outcome) => outcome.period === period))
   if (ids.length === 0) return null
   const cell = (id: string, period: string): Cell => {
     const outcome = outcomes.find((entry) => entry.id === id && entry.period === period)
-    if (!outcome) return { part: '—', align: 'center' }
+    if (!outcome) return { part: isDoubtful(period) ? unsettledWords : '—', align: 'center' }
     if (outcome.ok) return { part: '通过', align: 'center' }
     const by = figures(facts).computed(`check.${id}`, period, outcome.difference, '元', outcome.inputs.slice(0, 60))
     return { part: say`不符，差${by}`, align: 'center' }

@@ -7,7 +7,7 @@ import type { Facts } from '../data/facts.ts'
 import { valueChart } from '../writer/charts.ts'
 import { countOf, figures, ruleFigure } from '../writer/figures.ts'
 import { gap, list, type Part } from '../writer/nodes.ts'
-import { changeFigure, head, number, table, words, type Cell } from '../writer/tables.ts'
+import { changeCell, head, number, table, words, type Cell } from '../writer/tables.ts'
 import { bandText, sentenceOf, verdictOf } from '../writer/words.ts'
 import { briefEvidence, eventsOf, periodOf, severityNames } from './events.ts'
 import { newestPeriod } from './newest.ts'
@@ -27,9 +27,8 @@ function card(facts: Facts, key: string) {
     const measure = facts.measure(name, focus)
     if (!measure) return []
     const figure = figures(facts).of(measure)
-    const change = changeFigure(facts, name, focus)
     const [verdict, good] = [verdictOf(facts, measure), bandsOf(name, facts.group)?.good]
-    return [[words(figure.unit ? `${measure.label}（${figure.unit}）` : measure.label), number(figure), { part: change ? (change.unit ? [change, change.unit] : change) : '—', align: 'right' }, words(verdict && good ? ruleFigure(`band.${name}.good`, bandText(good)) : null), { part: verdict ? lights[verdict] : '—', align: 'center' }]]
+    return [[words(figure.unit ? `${measure.label}（${figure.unit}）` : measure.label), number(figure), changeCell(facts, name, focus), words(verdict && good ? ruleFigure(`band.${name}.good`, bandText(good)) : null), { part: verdict ? lights[verdict] : '—', align: 'center' }]]
   })
   return rows.length > 0 && focus ? table('关键指标卡', `table:${key}`, [head('指标', periodName(focus), isAnnual(focus) ? '较上年' : '较上期', '良好参考值', '评价'), ...rows]) : null
 }

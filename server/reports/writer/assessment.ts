@@ -3,7 +3,7 @@ import type { Unjudged } from '../../../core/ratios/verdicts.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { countOf, figures, ruleFigure } from './figures.ts'
 import { say, type Part } from './nodes.ts'
-import { amountChange, bandText, changeBy, comparedWith, directionOf, isComparable, isGrowth, magnitude, ratioChange, sentenceOf, unjudgedOf, verdictOf } from './words.ts'
+import { amountChange, bandText, changeBy, comparedWith, directionOf, isComparable, isGrowth, magnitude, ratioChange, sentenceOf, uncompared, unjudgedOf, verdictOf } from './words.ts'
 
 /** Fewer judged ratios than this are told one by one. */
 const fewestGrouped = 3
@@ -22,7 +22,7 @@ function clause(facts: Facts, measure: Measure, verdict: Verdict): Part {
 /** How a ratio moved, without brackets: they are for its range. */
 function ratioMove(facts: Facts, now: Measure): Part {
   const before = facts.before(now.name, now.period)
-  if (!before) return '，上期无可比数'
+  if (!before) return uncompared(facts, now)
   if (isGrowth(now)) return ratioChange(facts, now)
   const difference = now.value.minus(before.value)
   const by = changeBy(facts, now, before)

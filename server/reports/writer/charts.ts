@@ -10,6 +10,7 @@ import { Exact, inUnit } from '../../../core/money.ts'
 import type { Input } from '../../../core/ratios/evaluate.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { periodName } from '../../../core/subject/periods.ts'
+import { unsettledWords } from './nodes.ts'
 
 /** A series of a template's chart: a quantity by its name. */
 export type ChartSeries = { name: string; label?: string; kind?: 'bar' | 'line' }
@@ -123,15 +124,18 @@ export function periodChart(
   facts: Facts,
   { kind, title, dataKey, series, periods = facts.periods }: PeriodChart & { dataKey: string; periods?: string[] },
 ): DocumentNode | null {
-  const columns = periods.filter((period) => series.some((entry) => facts.measure(entry.name, period)))
+  const isDoubtful = (period: string): boolean => series.some((entry) => facts.isUnsettled(entry.name, period))
+  const isTold = (period: string): boolean => series.some((entry) => facts.measure(entry.name, period) !== null)
+  const columns = periods.filter((period) => isTold(period) || isDoubtful(period))
   const filled = series.filter((entry) => columns.some((period) => facts.measure(entry.name, period)))
-  if (columns.length < 2 || filled.length === 0) return null
+  if (columns.filter(isTold).length < 2 || filled.length === 0) return null
   return valueChart(facts, {
     kind,
     title,
     dataKey,
     unit: facts.unit(filled[0]?.name ?? ''),
-    categories: columns.map(periodName),
+    // A gap says why it is one.
+    categories: columns.map((period) => `${periodName(period)}${isDoubtful(period) ? `（${unsettledWords}）` : ''}`),
     series: filled.map((entry) => ({
       name: entry.label ?? facts.label(entry.name),
       unit: facts.unit(entry.name),

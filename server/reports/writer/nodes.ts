@@ -61,6 +61,9 @@ export function list(items: Part[], ordered = true): DocumentNode[] {
   return [{ type: ordered ? 'orderedList' : 'bulletList', content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })) }]
 }
 
+/** What stands in the place of a figure that is there in a unit which is not settled. */
+export const unsettledWords = '单位未定'
+
 const named = /(资料|数据|结果|样本|明细|报告|意见|信息|记录|情况|报表|表|区间|统计|评分|构成|分布|文件|格局)$/
 
 /** What could not be obtained, said plainly; the clerk puts the material in or writes why it is missing. */

@@ -1,9 +1,9 @@
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { Exact } from '../../../core/money.ts'
-import type { Facts, Measure } from '../data/facts.ts'
+import type { Facts } from '../data/facts.ts'
 import { isAnnual, periodName } from '../../../core/subject/periods.ts'
 import { figures, shownUnit, type Figure } from './figures.ts'
-import { paragraph, type Part } from './nodes.ts'
+import { paragraph, unsettledWords, type Part } from './nodes.ts'
 
 export type Cell = { part: Part; header?: boolean; align?: 'left' | 'center' | 'right'; colspan?: number; rowspan?: number; width?: number }
 
@@ -22,6 +22,13 @@ export const pairs = (caption: string, dataKey: string | null, first: string, se
   table(caption, dataKey, [[first, second].map((text, index): Cell => ({ part: text, header: true, align: 'center', width: index === 0 ? 160 : 440 })), ...rows.map(([label, part]): Cell[] => [{ ...words(label), width: 160 }, { ...words(part), width: 440 }])])
 
 export const words = (part: Part): Cell => ({ part: part ?? '—', align: 'left' })
+export const unsettledCell: Cell = { part: unsettledWords, align: 'right' }
+/** What a period has of a quantity: its figure, that its unit is not settled, or a dash. */
+export const valueCell = (facts: Facts, name: string, period: string): Cell => {
+  const measure = facts.measure(name, period)
+  if (measure === null && facts.isUnsettled(name, period)) return unsettledCell
+  return number(measure && figures(facts).of(measure))
+}
 export const number = (figure: Figure | null): Cell => ({ part: figure ?? '—', align: 'right' })
 
 const labelled = (facts: Facts, name: string): string => {
@@ -40,8 +47,17 @@ export function changeFigure(facts: Facts, name: string, period: string | null):
   return before.value.lte(0) ? null : figures(facts).computed(`growth.${name}`, now.period, difference.div(before.value), '%', inputs)
 }
 
-/** Which names have a value in any of the periods. */
-export const present = (facts: Facts, names: readonly string[], periods = facts.periods): string[] => names.filter((name) => periods.some((period) => facts.measure(name, period) !== null))
+/** The change as a cell: that one of both is in a unit which is not settled, where that is so. */
+export function changeCell(facts: Facts, name: string, period: string | null): Cell {
+  const change = changeFigure(facts, name, period)
+  if (change) return { part: change.unit ? [change, change.unit] : change, align: 'right' }
+  const isDoubtful = period !== null && (facts.isUnsettled(name, period) || facts.isUnsettledBefore(name, period))
+  return isDoubtful ? unsettledCell : { part: '—', align: 'right' }
+}
+
+/** Which names have a value in any of the periods, if only in an unknown unit. */
+export const present = (facts: Facts, names: readonly string[], periods = facts.periods): string[] =>
+  names.filter((name) => periods.some((period) => facts.measure(name, period) ?? facts.isUnsettled(name, period)))
 
 type PeriodTable = { caption: string; dataKey: string; names: readonly string[]; periods?: string[]; change?: boolean }
 
@@ -53,20 +69,18 @@ export function periodTable(facts: Facts, { caption, dataKey, names, periods = f
   const shown = present(facts, names, periods)
   if (shown.length === 0) return null
   const money = shown.some((name) => shownUnit(facts.unit(name)) === '万元')
-  const withChange = change && facts.focus !== null && shown.some((name) => changeFigure(facts, name, facts.focus) !== null)
+  const withChange = change && facts.focus !== null && shown.some((name) => changeCell(facts, name, facts.focus).part !== '—')
   const changeHead = facts.focus ? `${periodName(facts.focus)}${isAnnual(facts.focus) ? '较上年' : '较上期'}` : ''
-  const show = figures(facts)
   const rows = shown.map((name): Cell[] => {
-    const cells = periods.map((period) => facts.measure(name, period)).map((measure: Measure | null) => number(measure && show.of(measure)))
-    const difference = changeFigure(facts, name, facts.focus)
-    return [words(labelled(facts, name)), ...cells, ...(withChange ? [{ part: difference ? (difference.unit ? [difference, difference.unit] : difference) : '—', align: 'right' as const }] : [])]
+    const cells = periods.map((period) => valueCell(facts, name, period))
+    return [words(labelled(facts, name)), ...cells, ...(withChange ? [changeCell(facts, name, facts.focus)] : [])]
   })
   return table(money ? `${caption}（金额单位：万元）` : caption, dataKey, [head('项目', ...periods.map(periodName), ...(withChange ? [changeHead] : [])), ...rows])
 }
 
 /** Amounts beside their share of a total, two columns a period under one heading. */
 export function shareTable(facts: Facts, { caption, dataKey, names, total, periods = facts.periods }: { caption: string; dataKey: string; names: readonly string[]; total: string; periods?: string[] }): DocumentNode | null {
-  const columns = periods.filter((period) => facts.measure(total, period))
+  const columns = periods.filter((period) => facts.measure(total, period) ?? facts.isUnsettled(total, period))
   const shown = present(facts, names, columns)
   if (shown.length === 0) return null
   const show = figures(facts)
@@ -77,7 +91,8 @@ export function shareTable(facts: Facts, { caption, dataKey, names, total, perio
   const top: Cell[] = [{ part: '项目', header: true, align: 'center', rowspan: 2 }, ...columns.map((period): Cell => ({ part: periodName(period), header: true, align: 'center', colspan: 2 }))]
   const rows = shown.map((name) => [words(facts.label(name)), ...columns.flatMap((period) => {
     const measure = facts.measure(name, period)
-    return [number(measure && show.of(measure)), number(measure && share(name, period))]
+    const shared = measure ? number(share(name, period)) : null
+    return [valueCell(facts, name, period), shared ?? (facts.isUnsettled(name, period) ? unsettledCell : number(null))]
   })])
   return table(`${caption}（金额单位：万元）`, dataKey, [top, columns.flatMap(() => head('金额', '占比')), ...rows])
 }

@@ -5,7 +5,7 @@ import { verdictAt, type Unjudged } from '../../../core/ratios/verdicts.ts'
 import type { Facts, Measure } from '../data/facts.ts'
 import { isAnnual } from '../../../core/subject/periods.ts'
 import { figures, ruleFigure, type Figure } from './figures.ts'
-import { say, type Part } from './nodes.ts'
+import { say, unsettledWords, type Part } from './nodes.ts'
 
 /** The word for a change by how large it is: below 2 % none, then 小幅, 明显, 大幅 from 2, 10 and 30 %. */
 export function magnitude(share: Exact): '' | '小幅' | '明显' | '大幅' {
@@ -23,10 +23,14 @@ export const comparedWith = (measure: Measure): string => (isAnnual(measure.peri
 const flowWords: Record<string, [above: string, below: string]> = { profit: ['盈', '亏'], cash: ['净流入', '净流出'], other: ['正', '负'] }
 const kindOf = (name: string): keyof typeof flowWords => (/profit/i.test(name) ? 'profit' : /CashFlow$|netIncreaseInCash|freeCashFlow/.test(name) ? 'cash' : 'other')
 
+/** Why nothing stands beside a measure: there is nothing, or nobody knows in which unit. */
+export const uncompared = (facts: Facts, now: Measure): string =>
+  facts.isUnsettledBefore(now.name, now.period) ? `，${comparedWith(now)}${unsettledWords}，不作比较` : '，上期无可比数'
+
 /** How an amount stands against what it is compared with. No percentage where the base is not positive. */
 export function amountChange(facts: Facts, now: Measure): Part {
   const before = facts.before(now.name, now.period)
-  if (!before) return '，上期无可比数'
+  if (!before) return uncompared(facts, now)
   const against = comparedWith(now)
   const show = figures(facts)
   const inputs = [...now.inputs, ...before.inputs]
@@ -64,7 +68,7 @@ export const isGrowth = ({ name, unit }: Measure): boolean => growthNames.has(na
 /** How a ratio stands against the period before: percentage points for a share, its own unit for the rest. */
 export function ratioChange(facts: Facts, now: Measure): Part {
   const before = facts.before(now.name, now.period)
-  if (!before) return '，上期无可比数'
+  if (!before) return uncompared(facts, now)
   const against = comparedWith(now)
   if (isGrowth(now)) return say`，${against}为${figures(facts).of(before)}`
   const difference = now.value.minus(before.value)

@@ -7,6 +7,7 @@ const words = (value: unknown): string | null => (typeof value === 'string' && v
 
 /** DQ10: a year that was not audited, whose opinion is not unqualified, or that another firm audited than the one before. */
 export const auditStatus: Algorithm = {
+  anyUnit: true,
   run(subject, _rule, thresholds) {
     const clean = thresholds.list('clean')
     if (subject.years.length === 0) return [notApplicable('', 'missing', 'auditOpinion')]

@@ -1,11 +1,7 @@
-import { Exact } from '../../../money.ts'
-import type { Input } from '../../../ratios/evaluate.ts'
-import { fieldsOf } from '../../../schema/fields.ts'
-import { decimalOf } from '../../../subject/decimals.ts'
+import { linesOf, pairsAmong, type Line, type Pair } from '../../../subject/lines.ts'
 import type { Subject } from '../../subject.ts'
 
-/** A figure of a statement. */
-export type Line = { table: string; field: string; period: string; value: Exact; input: Input }
+export type { Line } from '../../../subject/lines.ts'
 
 /** The statements of a customer: tables that list items. */
 export const statementNames = (subject: Subject): string[] => subject.tables.filter(({ layout }) => layout === 'statement').map(({ name }) => name)
@@ -28,27 +24,14 @@ export function linesAt(subject: Subject, period: string, kinds: 'all' | 'items'
 const read = new WeakMap<Subject, Map<string, Line[]>>()
 
 function readLines(subject: Subject, period: string, kinds: 'all' | 'items'): Line[] {
-  return subject.tables
-    .filter(({ layout }) => layout === 'statement')
-    .flatMap((table) => {
-      const row = subject.rows(table.name).find((candidate) => candidate.period === period)
-      if (!row) return []
-      return fieldsOf(table).flatMap((field): Line[] => {
-        const value = decimalOf(row.values[field.name])
-        if (value === null || field['x-unit'] !== '元' || (kinds === 'items' && field['x-kind'] !== 'item')) return []
-        return [{ table: table.name, field: field.name, period, value: new Exact(value), input: { table: table.name, field: field.name, period, value } }]
-      })
-    })
+  const statements = subject.tables.filter(({ layout }) => layout === 'statement')
+  const rowOf = (table: string) => subject.rows(table).find((candidate) => candidate.period === period)
+  return statements.flatMap((table) => linesOf(table, rowOf(table.name), kinds))
 }
 
 /** Lines of two periods that both have and that are not zero in either. */
-export function pairsOf(subject: Subject, earlier: string, later: string, kinds: 'all' | 'items' = 'all'): { before: Line; now: Line }[] {
-  const known = new Map(linesAt(subject, earlier, kinds).map((line) => [`${line.table}.${line.field}`, line]))
-  return linesAt(subject, later, kinds).flatMap((now) => {
-    const before = known.get(`${now.table}.${now.field}`)
-    return before && !before.value.isZero() && !now.value.isZero() ? [{ before, now }] : []
-  })
-}
+export const pairsOf = (subject: Subject, earlier: string, later: string, kinds: 'all' | 'items' = 'all'): Pair[] =>
+  pairsAmong(linesAt(subject, earlier, kinds), linesAt(subject, later, kinds))
 
 /** Periods with the one before each: the first has none. */
 export const neighbours = (periods: readonly string[]): { earlier: string; later: string }[] => periods.slice(1).map((later, index) => ({ earlier: periods[index] as string, later }))

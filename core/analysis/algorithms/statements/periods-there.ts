@@ -7,6 +7,7 @@ const yearEnd = (year: number): string => `${year}-12-31`
 
 /** DQ01: whole years that lack between the first and the latest, or before them where there are too few. */
 export const missingYears: Algorithm = {
+  anyUnit: true,
   run(subject, _rule, thresholds) {
     if (subject.periods.length === 0) return [notApplicable('', 'missing', ...statementNames(subject))]
     const least = thresholds.number('minAnnualPeriods').toNumber()
@@ -24,10 +25,13 @@ export const missingYears: Algorithm = {
 
 /** DQ02: lines that everything rests on and that are blank. */
 export const requiredLines: Algorithm = {
+  anyUnit: true,
   run(subject, _rule, thresholds) {
     if (subject.periods.length === 0) return [notApplicable('', 'missing', ...statementNames(subject))]
     return subject.periods.map((period) => {
-      const { inputs, missing } = figuresAt(subject, period, thresholds.list('required'))
+      const { inputs, missing: blank } = figuresAt(subject, period, thresholds.list('required'))
+      // A figure in an unknown unit is there.
+      const missing = blank.filter((name) => !subject.measure(name, period).unsettled)
       return missing.length === 0 ? passed(period) : hit(period, { fields: missing }, inputs)
     })
   },

@@ -1,32 +1,46 @@
 import { groupThousands } from '../../../digits.ts'
 import { Exact } from '../../../money.ts'
+import { compareUnits, type Comparison } from '../../../subject/unit-scale.ts'
 import type { Algorithm } from '../../algorithm.ts'
-import { neighbours, pairsOf } from './lines.ts'
-import { hit, medianOf, notApplicable, passed } from './results.ts'
-
-/** The fewest lines that two periods must share for their middle to say anything. */
-const fewestLines = 3
+import type { AlgorithmResult } from '../../outcome.ts'
+import type { Subject } from '../../subject.ts'
+import { linesAt, neighbours, statementNames } from './lines.ts'
+import { hit, notApplicable, passed } from './results.ts'
 
 /** How many times as large: `10,000`, or `1/10,000` where it is smaller. */
 const timesText = (ratio: Exact): string => (ratio.gte(1) ? groupThousands(ratio.toFixed(0)) : `1/${groupThousands(new Exact(1).div(ratio).toFixed(0))}`)
 
-/** Whether a ratio is about a power of ten: between 0.3 and 3 times of it, up or down. */
-const isNear = (ratio: Exact, power: Exact): boolean => [power, power.negated()].some((exponent) => {
-  const scale = new Exact(10).pow(exponent)
-  return ratio.gte(scale.times('0.3')) && ratio.lte(scale.times(3))
-})
+/** All lines of two periods together, and those of each statement. */
+function comparisons(subject: Subject, earlier: string, later: string, powers: readonly string[]): Comparison[] {
+  const [before, now] = [linesAt(subject, earlier), linesAt(subject, later)]
+  const among = (name: string) => [before, now].map((lines) => lines.filter(({ table }) => table === name))
+  const each = statementNames(subject).map((name) => among(name))
+  return [[before, now], ...each].flatMap(([one = [], other = []]) => compareUnits(one, other, powers) ?? [])
+}
 
-/** DQ03: the middle ratio of the same lines in two periods is about a thousand, ten thousand or a million. */
+/** Whether what is in doubt of two periods is the earlier one only, which was told with the period before. */
+function isTold(subject: Subject, earlier: string, later: string): boolean {
+  const isDoubtful = (period: string): boolean =>
+    statementNames(subject).some((name) => subject.isUnsettled(name, period))
+  return subject.periods[0] !== earlier && isDoubtful(earlier) && !isDoubtful(later)
+}
+
+/**
+ * DQ03: the middle ratio of the same lines in two periods is about a thousand, ten thousand or a million, in all
+ * statements together or in one of them.
+ */
 export const unitScale: Algorithm = {
+  anyUnit: true,
   run(subject, _rule, thresholds) {
     const [only] = subject.periods
     if (subject.periods.length < 2) return [notApplicable(only ?? '', 'tooFew')]
-    const powers = thresholds.list('ks').map((power) => new Exact(power))
-    return neighbours(subject.periods).map(({ earlier, later }) => {
-      const pairs = pairsOf(subject, earlier, later).map((pair) => ({ ...pair, ratio: pair.now.value.div(pair.before.value).abs() }))
-      if (pairs.length < fewestLines) return notApplicable(later, 'tooFew')
-      const ratio = medianOf(pairs.map((pair) => pair.ratio))
-      if (!powers.some((power) => isNear(ratio, power))) return passed(later)
+    return neighbours(subject.periods).map(({ earlier, later }): AlgorithmResult => {
+      const compared = comparisons(subject, earlier, later, thresholds.list('ks'))
+      if (compared.length === 0) return notApplicable(later, 'tooFew')
+      const broken = compared.find((one) => one.broken)
+      if (!broken) return passed(later)
+      if (isTold(subject, earlier, later)) return notApplicable(later, 'unit')
+      const { pairs, ratio } = broken
       const telling = pairs.toSorted((a, b) => a.ratio.minus(ratio).abs().comparedTo(b.ratio.minus(ratio).abs())).slice(0, 6)
       return hit(later, { ratio: timesText(ratio), previous: earlier, lines: String(pairs.length) }, telling.flatMap(({ before, now }) => [before.input, now.input]))
     })

@@ -1,0 +1,106 @@
+import { Exact } from '../money.ts'
+import type { TableSchema } from '../schema/types.ts'
+import { linesOf, pairsAmong, type Line, type Pair } from './lines.ts'
+import type { StoredData } from './types.ts'
+
+/** The fewest lines that two periods must share for their middle to say anything. */
+const fewestLines = 3
+/** Units of money that are taken for one another: thousands, ten thousands and millions of yuan. */
+const powersOfUnits = ['3', '4', '6']
+/** Levels nearer than this, as powers of ten, are of one unit: an enterprise may grow, units are a thousand apart. */
+const sameUnit = 2
+
+const median = (values: readonly Exact[]): Exact => {
+  const sorted = values.toSorted((a, b) => a.comparedTo(b))
+  const upper = sorted[sorted.length >> 1] ?? new Exact(NaN)
+  return sorted.length % 2 === 1 ? upper : upper.plus(sorted[(sorted.length >> 1) - 1] ?? upper).div(2)
+}
+
+/** Whether a ratio is about a power of ten: between 0.3 and 3 times of it, up or down. */
+const isNear = (ratio: Exact, power: Exact): boolean =>
+  [power, power.negated()].some((exponent) => {
+    const scale = new Exact(10).pow(exponent)
+    return ratio.gte(scale.times('0.3')) && ratio.lte(scale.times(3))
+  })
+
+/** What lines of two periods say of their units: `broken` where the middle ratio is about that of two units. */
+export type Comparison = { pairs: (Pair & { ratio: Exact })[]; ratio: Exact; broken: boolean }
+
+/**
+ * Holds the lines of a period against those of the one before; null where they share fewer than three.
+ *
+ * @param powers of ten that units of money are apart, as text
+ */
+export function compareUnits(
+  earlier: readonly Line[],
+  later: readonly Line[],
+  powers: readonly string[] = powersOfUnits,
+): Comparison | null {
+  const pairs = pairsAmong(earlier, later).map((pair) => ({
+    ...pair,
+    ratio: pair.now.value.div(pair.before.value).abs(),
+  }))
+  if (pairs.length < fewestLines) return null
+  const ratio = median(pairs.map((pair) => pair.ratio))
+  return { pairs, ratio, broken: powers.some((power) => isNear(ratio, new Exact(power))) }
+}
+
+/** Periods by unit: those that most have come first. Where no unit has more than half of them, none is known. */
+function unknownAmong(levels: ReadonlyMap<string, number>): string[] {
+  const groups: { level: number; periods: string[] }[] = []
+  for (const [period, level] of levels) {
+    const group = groups.find((known) => Math.abs(known.level - level) < sameUnit)
+    if (group) group.periods.push(period)
+    else groups.push({ level, periods: [period] })
+  }
+  if (groups.length < 2) return []
+  const known = groups.find(({ periods }) => periods.length * 2 > levels.size)
+  return groups.filter((group) => group !== known).flatMap(({ periods }) => periods)
+}
+
+type Statement = { table: TableSchema; lines: Map<string, Line[]> }
+
+const allLines = (statements: readonly Statement[], period: string): Line[] =>
+  statements.flatMap(({ lines }) => lines.get(period) ?? [])
+
+/** Periods of a statement with how large it is in them, as powers of ten: only another unit makes a difference. */
+function levelsOf({ lines }: Statement, statements: readonly Statement[]): Map<string, number> {
+  const levels = new Map<string, number>()
+  let [level, earlier] = [0, '']
+  for (const period of lines.keys()) {
+    // A statement of few lines is taken for what the others are.
+    const compared =
+      compareUnits(lines.get(earlier) ?? [], lines.get(period) ?? []) ??
+      compareUnits(allLines(statements, earlier), allLines(statements, period))
+    if (compared?.broken) level += Math.log10(compared.ratio.toNumber())
+    levels.set(period, level)
+    earlier = period
+  }
+  return levels
+}
+
+const found = new WeakMap<object, ReadonlySet<string>>()
+
+/**
+ * The statements whose unit of money is not settled: `profitSheet@2023-12-31`. Where its amounts are about a thousand,
+ * ten thousand or a million times those of its other periods, the unit that fewer periods have is in doubt; where
+ * neither is that of most, all are.
+ */
+export function unsettledStatements(data: Pick<StoredData, 'tables' | 'rows'>): ReadonlySet<string> {
+  const known = found.get(data.rows)
+  if (known) return known
+  const statements = data.tables
+    .filter(({ layout }) => layout === 'statement')
+    .map((table): Statement => {
+      const rows = (data.rows[table.name] ?? []).filter(({ period }) => period !== '')
+      const sorted = rows.toSorted((a, b) => a.period.localeCompare(b.period))
+      return { table, lines: new Map(sorted.map((row) => [row.period, linesOf(table, row)])) }
+    })
+  const unsettled = new Set(
+    statements.flatMap((statement) =>
+      unknownAmong(levelsOf(statement, statements)).map((period) => `${statement.table.name}@${period}`),
+    ),
+  )
+  found.set(data.rows, unsettled)
+  return unsettled
+}
