@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemo, type Demo } from '../support/demo.ts'
+import { stopClock } from '../support/page-clock.ts'
 
 let demo: Demo
 beforeAll(async () => {
@@ -21,12 +22,20 @@ describe('8. The error catalogue (what the pages show)', () => {
     const page = await demo.open('clerk', '/uploadData/index', { language: 'en-US' })
     await page.getByRole('row').nth(1).waitFor()
     await page.route('**/stage-api/**', (route) => route.fulfill(answer(401, '')))
+    const pass = await stopClock(page)
     await page.getByRole('link', { name: 'Draft box' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'Unauthorized' })
-    await notice.waitFor()
+    while ((await notice.count()) === 0) await pass(20)
     await expect.poll(() => notice.count()).toBe(1)
     await expect.poll(() => notice.textContent()).toContain('Authorization verification failed')
-    await page.waitForFunction(() => location.pathname === '/user/login')
+    let reloads = 0
+    page.on('request', (request) => void (reloads += request.isNavigationRequest() ? 1 : 0))
+    await pass(1400)
+    await page.waitForTimeout(300)
+    expect(reloads).toBe(0)
+    await pass(120)
+    await expect.poll(() => reloads).toBe(1)
+    await page.waitForURL(/\/user\/login/)
     await expect.poll(() => page.context().cookies()).toEqual([])
   })
 

@@ -102,4 +102,35 @@ describe('other answers that are changed by a call of their own', () => {
     }
     expect(await view()).toEqual(before)
   })
+
+  test.each(['c_demo_E04', 'c_demo_E07', 'c_demo_E11'])('what is said of the events of %s, open ones too', async (appUserId) => {
+    const clerk = server.as('clerk')
+    const path = `/report/entity/customer/abnormal/list/${appUserId}`
+    const rows = async (): Promise<Row[]> => (await clerk.call('POST', path, { pageNum: 1, pageSize: 50 })).body.rows
+    const before = await rows()
+    expect(before.length).toBeGreaterThan(0)
+    for (const { id, explanation, status, reason, version } of before) {
+      const said = { id, abnormalId: id, appUserId, explanation, status, reason, version }
+      const saved = await clerk.call('POST', '/report/entity/indicators/save', said)
+      expect([saved.status, saved.body.errors], JSON.stringify(said)).toEqual([200, undefined])
+    }
+    expect(await rows()).toEqual(before)
+  })
+
+  test('title, tags and sharing of passages', async () => {
+    const clerk = server.as('clerk')
+    const [report] = (await clerk.call('POST', '/report/entity/list', { pageSize: 1 })).body.data
+    for (const more of [{}, { tags: ['收入', '毛利'], shared: true }]) {
+      const content = [{ type: 'paragraph', content: [{ type: 'text', text: '一段写法' }] }]
+      await clerk.call('POST', '/report/entity/content/save/as', { title: '写法', reportId: report.id, content, ...more })
+    }
+    const rows = async (): Promise<Row[]> => (await clerk.call('POST', '/report/entity/content/list', {})).body.rows
+    const before = await rows()
+    expect(before.length).toBe(2)
+    for (const { id, title, tags, shared } of before) {
+      const saved = await clerk.call('POST', `/report/entity/content/update/${String(id)}`, { title, tags, shared })
+      expect([saved.status, saved.body.errors]).toEqual([200, undefined])
+    }
+    expect(await rows()).toEqual(before)
+  })
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { checkDocument } from '../../../core/document/check.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
@@ -128,14 +129,16 @@ async function requireOwn(db: Executor, user: CurrentUser, id: string): Promise<
   return passage
 }
 
-/** Changes title, tags or whether a passage is shared. Throws 403 where it is a colleague's. */
+/** Changes title, tags or whether it is shared; what is the same already leaves it untouched. 403 for a colleague's. */
 export async function changePassage(db: Executor, user: CurrentUser, id: string, change: { title?: string | undefined; tags?: string[] | undefined; shared?: boolean | undefined }): Promise<void> {
   await requireOwn(db, user, id)
   await inTransaction(db, async (trx) => {
     const before = await trx.selectFrom('passages').select(['title', 'tags', 'shared', 'plain', 'section_title']).where('id', '=', id).executeTakeFirstOrThrow()
     const title = change.title ?? before.title
-    const tags = change.tags ?? fromJson<string[] | null>(before.tags) ?? []
+    const tagged = fromJson<string[] | null>(before.tags) ?? []
+    const tags = change.tags ?? tagged
     const shared = change.shared ?? before.shared === 1
+    if (isDeepStrictEqual([title, tags, shared], [before.title, tagged, before.shared === 1])) return
     await trx.updateTable('passages').set((eb) => ({ title, tags: toJson(tags), shared: shared ? 1 : 0, search: searchText([title, ...tags, before.section_title, before.plain]), updated_at: now(), version: eb('version', '+', 1) })).where('id', '=', id).execute()
     await writeAudit(trx, { ...actor(user), action: 'update', resource: 'passages', recordId: id, recordName: title, before: { title: before.title, shared: before.shared === 1 }, after: { title, shared } })
   })
