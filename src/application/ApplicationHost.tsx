@@ -3,7 +3,7 @@ import { useUser } from '../authProvider/user.ts'
 import { lazyPart } from '../notices/code-loading.ts'
 import { LoadedPart } from '../notices/LoadedPart.tsx'
 import { findSchema, useSchemas } from '../resources/schemas.ts'
-import { closeApplication, openApplication, useOpening } from './opening.ts'
+import { closeApplication, forgetApplication, openApplication, useOpening } from './opening.ts'
 
 const ApplicationPanel = lazyPart(() => import('./ApplicationPanel.tsx'))
 
@@ -27,6 +27,8 @@ export function ApplicationHost() {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [allowed])
+
+  useEffect(() => forgetApplication, [])
 
   if (!open || !codes || !allowed) return null
   return (

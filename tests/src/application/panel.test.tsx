@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeApplication, openApplication } from '../../../src/application/opening.ts'
 import { closeNotices, currentNotices, noticeMilliseconds } from '../../../src/notices/store.ts'
 import { openAdmin, schemas } from '../../support/admin.tsx'
 import { ok, refused, type Asked } from '../../support/stage-api.ts'
@@ -27,9 +26,6 @@ beforeAll(() => import('../../../src/application/ApplicationPanel.tsx'))
 beforeEach(() => {
   localStorage.setItem('RaStore.clerk.guide', '"closed"')
   closeNotices()
-  closeApplication()
-  openApplication({ tab: 'apply' })
-  closeApplication()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -54,6 +50,18 @@ const chooseShown = async (panel: Panel, name: string): Promise<void> => {
 }
 const tab = (panel: Panel, name: string): Promise<void> => userEvent.click(panel.getByRole('tab', { name }))
 const warnings = (): string[] => currentNotices().filter(({ severity }) => severity === 'warning').map(({ message }) => message)
+
+test('whoever signs in next finds it closed, and at its first tab', async () => {
+  const { panel } = await open()
+  await tab(panel, '上传数据')
+  cleanup()
+  const next = await open()
+  expect(next.panel.getByRole('tab', { selected: true }).textContent).toBe('数据申请')
+  cleanup()
+  await openAdmin({ at: '/homePage/qrCodeList', answers })
+  await screen.findAllByRole('button', { name: '数据申请' })
+  expect(screen.queryByRole('dialog', { name: '数据申请' })).toBeNull()
+})
 
 describe('a data application', () => {
   test('without purpose and data is not sent: a notice of 8 seconds, and both are marked', async () => {
