@@ -115,6 +115,25 @@ describe('3. Entities and their fields', () => {
     expect(rows).toMatchObject([{ id: sent.body.data.id, fileName: '审计报告.pdf' }])
   })
 
+  test('Customer: appUserId, creditCode. Report card: id, reportName. Report data tables: tableNameZh, id. Table row: id plus dynamic columns', async () => {
+    const site = await testApp()
+    const clerk = site.as('clerk')
+    const appUserId = await addSampleCustomer(site.app.db)
+    const { data: customer } = (await clerk.call('GET', `/system/agent/user/customer/info/${appUserId}`)).body
+    expect(customer).toMatchObject({ userId: 'cu_sample', creditCode: expect.stringMatching(/^[0-9A-Z]{18}$/) })
+    const plan = { reportName: '样例报告', useRemark: '2', templateId: 'financial', appUserId }
+    const { id } = (await clerk.call('POST', '/report/entity/save/report', plan)).body.data
+    expect((await clerk.call('POST', '/report/entity/list', {})).body.data).toMatchObject([{ id, reportName: '样例报告' }])
+    const tables = (await clerk.call('POST', '/report/entity/data/table/config', { useRemark: '2', appUserId })).body.data
+    expect(tables).toContainEqual(expect.objectContaining({ id: 'profitSheet', tableNameZh: '利润表' }))
+    const view = (await clerk.call('POST', '/report/v2/entity/table/view', { id: 'profitSheet', appUserId, pageNum: 1, pageSize: 1 })).body
+    expect(view.rows).toMatchObject([{ id: expect.stringMatching(/./), operatingRevenue: '223000000' }])
+    // The columns are those of the table's fields, whichever they are.
+    const fields = (await clerk.call('GET', '/report/v2/entity/profitSheet/fields')).body.data.map((field: { sysEn: string }) => field.sysEn)
+    expect(view.columns.map((column: { sysEn: string }) => column.sysEn)).toEqual(fields)
+    await site.close()
+  })
+
   test('Paged responses: pageNo, totalCount, data; or rows and total', async () => {
     const page = await server.as('clerk').call('POST', '/report/entity/list', { pageNo: 1, pageSize: 10 })
     const rows = await server.as('clerk').call('POST', '/report/agent/code/list', { pageNum: 1, pageSize: 10 })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
 import { webhook } from '../support/gateways.ts'
+import { importBySuggestion, inspect, sample } from '../support/imports.ts'
 import { customerPage } from '../support/open-page.ts'
+import { firstRow, sendProof } from '../support/proof.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -27,10 +29,30 @@ describe('6. Roles and permissions', () => {
 
   test('Business clerk: applies for data, uploads and edits customer data', async () => {
     const clerk = server.as('clerk')
-    const code = await clerk.call('POST', '/report/agent/code/generate', { useRemark: '1', needTypes: '["3"]', codeType: '1' })
-    expect(code.status).toBe(200)
-    const customer = await clerk.call('POST', '/system/agent/user/customer/add', { creditCode: '91350100M000100Y43', enterpriseName: '示范企业有限公司' })
-    expect(customer.status).toBe(200)
+    const application = { useRemark: '1', needTypes: '["3"]', codeType: '1' }
+    const enterprise = { creditCode: '91350100M000100Y43', enterpriseName: '示范企业有限公司' }
+    expect((await clerk.call('POST', '/report/agent/code/generate', application)).status).toBe(200)
+    const added = await clerk.call('POST', '/system/agent/user/customer/add', enterprise)
+    expect(added.status).toBe(200)
+    const place = { tableId: 'balanceSheet', appUserId: added.body.data.userId as string }
+    const content = sample('balance-sheet.xls')
+    const { result } = await importBySuggestion(clerk, 'balance-sheet.xls', content, place.tableId, place.appUserId)
+    expect(result.imported).toBeGreaterThan(50)
+    expect((await sendProof(clerk, place)).status).toBe(200)
+    const row = await firstRow(clerk, place)
+    const edit = { ...place, id: row.id, version: row.version, data: { cash: '123.45' } }
+    expect((await clerk.call('POST', '/report/v2/entity/update/table/data', edit)).status).toBe(200)
+    expect((await firstRow(clerk, place)).cash).toBe('123.45')
+    // Whose role has none of these actions does none of it.
+    const reader = server.as('reader')
+    const refused = [
+      await reader.call('POST', '/report/agent/code/generate', application),
+      await reader.call('POST', '/system/agent/user/customer/add', enterprise),
+      await inspect(reader, 'balance-sheet.xls', content, place.tableId, place.appUserId),
+      await sendProof(reader, place),
+      await reader.call('POST', '/report/v2/entity/update/table/data', { ...edit, version: edit.version + 1 }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   })
 
   test('Customer (app user): receives upload requests', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { pdf } from '../proof.ts'
-import { left, ofOwner, type CallCase, type World } from './case.ts'
+import { deletion, left, type CallCase, type World } from './case.ts'
 
 const upload = (world: World, appUserId: string) => ({
   form: {
@@ -69,6 +69,6 @@ export const anomalyCases: CallCase[] = [
     bad: (world) => ({ as: 'other', body: { appUserId: left(world, 'customer') } }),
     refused: 404,
   },
-  ofOwner('DELETE /report/v2/entity/indicators/delete/file/{id}', 'evidence'),
-  ofOwner('DELETE /report/entity/indicators/{id}', 'event'),
+  deletion('DELETE /report/v2/entity/indicators/delete/file/{id}', 'evidence'),
+  deletion('DELETE /report/entity/indicators/{id}', 'event'),
 ]

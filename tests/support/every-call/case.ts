@@ -27,6 +27,8 @@ export type CallCase = {
   answers: Record<string, unknown>
   /** The code in the body where it is not 200. */
   code?: 0
+  /** What the same request is refused with once it went well. */
+  again?: 401 | 404 | 409
   /** Leaves something of the good answer for later cases. */
   keep?: (answer: Answer, kept: World['kept']) => void
   bad: (world: World) => Sent | Promise<Sent>
@@ -60,6 +62,9 @@ export const ofOwner = (call: string, name: string, answers: CallCase['answers']
   bad: (world) => ({ id: left(world, name), as: 'other' }),
   refused: 404,
 })
+
+/** The same of a call that deletes the thing: nobody finds it afterwards. */
+export const deletion = (call: string, name: string): CallCase => ({ ...ofOwner(call, name), again: 404 })
 
 /** Sends a request to the address of its call, and to no other. */
 export async function sendTo(call: string, { server }: World, sent: Sent): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { left, ofOwner, type CallCase } from './case.ts'
+import { deletion, left, ofOwner, type CallCase } from './case.ts'
 
 /** The customer of `addSampleCustomer`, which the clerk owns. */
 export const sampleId = 'cu_sample'
@@ -28,6 +28,7 @@ export const customerCases: CallCase[] = [
     good: () => ({ body: { creditCode: '91350100M000100Y43', enterpriseName: '验收示范有限公司' } }),
     answers: { data: { userId: expect.stringMatching(/./) } },
     keep: ({ body }, kept) => void kept.set('customer', body.data.userId),
+    again: 409,
     bad: () => ({ body: { creditCode: '91350100M000100', enterpriseName: '验收示范有限公司' } }),
     refused: 422,
     field: '/creditCode',
@@ -110,7 +111,7 @@ export const codeCases: CallCase[] = [
     field: '/useRemark',
   },
   ofOwner('GET /report/agent/code/info/{id}', 'code', { data: { useRemark: '2', version: 2, appUserId: sampleId } }),
-  ofOwner('DELETE /report/agent/code/delete/{id}', 'code'),
+  deletion('DELETE /report/agent/code/delete/{id}', 'code'),
   {
     call: 'DELETE /report/agent/code/batch/delete',
     good: async ({ server }) => ({

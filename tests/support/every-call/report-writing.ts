@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { toJson } from '../../../server/db/client.ts'
-import { keepId, left, ofOwner, type CallCase, type World } from './case.ts'
+import { deletion, keepId, left, ofOwner, type CallCase, type World } from './case.ts'
 import { sampleId } from './customers.ts'
 
 const configOf = async (world: World) =>
@@ -89,7 +89,7 @@ export const writingCases: CallCase[] = [
     bad: (world) => ({ body: { id: 'none', reportId: left(world, 'report') } }),
     refused: 404,
   },
-  ofOwner('DELETE /report/entity/content/delete/{id}', 'passage'),
+  deletion('DELETE /report/entity/content/delete/{id}', 'passage'),
   {
     call: 'POST /report/entity/content/optimize',
     good: (world) => ({

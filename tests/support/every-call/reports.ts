@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { allAnswers } from '../publish-answers.ts'
-import { keepId, left, ofOwner, type CallCase, type World } from './case.ts'
+import { deletion, keepId, left, ofOwner, type CallCase, type World } from './case.ts'
 import { sampleId } from './customers.ts'
 import { writingCases } from './report-writing.ts'
 
@@ -125,7 +125,7 @@ const finishing: CallCase[] = [
     refused: 422,
     field: '/reportName',
   },
-  ofOwner('DELETE /report/entity/{id}', 'report'),
+  deletion('DELETE /report/entity/{id}', 'report'),
   {
     call: 'DELETE /report/entity/batch/delete',
     good: async ({ server }) => ({

@@ -34,6 +34,7 @@ const signOut = (call: string): CallCase => ({
   call,
   good: async (world) => ({ token: await tokenOf(world) }),
   answers: {},
+  again: 401,
   bad: () => ({ as: null }),
   refused: 401,
 })

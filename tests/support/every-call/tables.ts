@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Upload } from '../app.ts'
 import { sample } from '../imports.ts'
 import { firstRow, pdf } from '../proof.ts'
-import { keepId, left, ofOwner, type CallCase, type World } from './case.ts'
+import { deletion, keepId, left, type CallCase, type World } from './case.ts'
 
 const v2 = '/report/v2/entity'
 
@@ -154,7 +154,7 @@ export const tableCases: CallCase[] = [
     }),
     answers: { data: { row: { cash: '123.45', version: 2 } } },
   },
-  ofOwner(`DELETE ${v2}/delete/proof/file/{id}`, 'proof'),
+  deletion(`DELETE ${v2}/delete/proof/file/{id}`, 'proof'),
   {
     call: `POST ${v2}/uploadtable/file/upload`,
     good: (world) => ({ form: { fields: place(world), files: file('power.xlsx') } }),
@@ -171,5 +171,5 @@ export const tableCases: CallCase[] = [
     refused: 422,
     field: '/pageSize',
   },
-  ofOwner(`DELETE ${v2}/delete/uploadtable/file/{id}`, 'source'),
+  deletion(`DELETE ${v2}/delete/uploadtable/file/{id}`, 'source'),
 ]
