@@ -38,6 +38,13 @@ export function toYuan(value: string, unit: Unit): string {
   return new Exact(value).times(new Exact(10).pow(units[unit])).toFixed()
 }
 
+/**
+ * Yuan in a unit, with every digit that it has.
+ *
+ * @example fromYuan('1230000000', '亿元') // '12.3'
+ */
+export const fromYuan = (yuan: string, unit: Unit): string => new Exact(yuan).div(new Exact(10).pow(units[unit])).toFixed()
+
 /** Shows yuan in another unit with a fixed number of decimals, half up: inUnit('35657000000', '万元') is '3565700.00'. */
 export function inUnit(yuan: string, unit: Unit, decimals = 2): string {
   return new Exact(yuan).div(new Exact(10).pow(units[unit])).toFixed(decimals, Decimal.ROUND_HALF_UP)

@@ -1,4 +1,6 @@
+import type { Exact } from '../money.ts'
 import { industryGroup } from '../ratios/bands.ts'
+import { halfOf } from '../statement/precision.ts'
 import type { Input, Leaf, ValueSource } from '../ratios/evaluate.ts'
 import { Measures } from '../ratios/measures.ts'
 import { decimalOf } from '../subject/decimals.ts'
@@ -35,6 +37,12 @@ export function measuresOf(subject: Subject, period: string): Measures {
 
 const sortedPeriods = (rows: readonly DataRow[], length: number): string[] => [...new Set(rows.map(({ period }) => period))].filter((period) => period.length === length).toSorted()
 
+/** How far each stored value may be from what its source rounded. */
+const roundingIn =
+  (rows: StoredData['rows']) =>
+  ({ table, field, period }: Input): Exact =>
+    halfOf(rows[table]?.find((row) => row.period === period)?.precision?.[field])
+
 /** Figures of the basics hold for every period and have no earlier value; what is given comes before all. */
 function withBasics(source: ValueSource, basic: DataRow | undefined, figures: ReadonlySet<string>, given: (name: string) => string | null | undefined): ValueSource {
   return (name, back): Leaf | undefined => {
@@ -70,6 +78,7 @@ export function openSubject(source: SubjectSource): Subject {
     const measures = new Measures(withBasics(sourceAt(period), basic, basicFigures, (name) => source.given?.(name, period)), {
       nz: 'always',
       subtotals,
+      rounding: roundingIn(rows),
       // A whole year looks back to whole years, which are worked out once for all that ask.
       ...(wholeYear && { before: (back: number) => measuresAt(stepBack(period, back, 'flow')) }),
       earlierYears: () => years.filter((year) => year < period).map(measuresAt),

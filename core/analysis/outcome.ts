@@ -7,9 +7,9 @@ export type MetricValue = string | string[] | null
 /**
  * Why a rule says nothing: values are missing; the result has no meaning (a divisor of zero); it is for whole years; for
  * other industries; there is too little of what it compares (months, peers, figures); it reads or compares with a
- * statement whose unit of money is not settled.
+ * statement whose unit of money is not settled; its source is rounded too much.
  */
-export type NotApplicableReason = 'unit' | 'missing' | 'undefined' | 'wholeYear' | 'industry' | 'tooFew'
+export type NotApplicableReason = 'unit' | 'precision' | 'missing' | 'undefined' | 'wholeYear' | 'industry' | 'tooFew'
 
 /**
  * What one input adds to a result: `share` of the whole where that has a meaning. Decimal text. `unit`: of the figure that it

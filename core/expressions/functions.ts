@@ -70,6 +70,8 @@ export const languageFunctions = {
   peer: names(1, 1, (name) => scope().peer(name)),
   peerCount: names(1, 1, (name) => scope().peerCount(name)),
   subtotal: { takes: 'subtotal', least: 1, most: 1, gives: 'number', call: (name: string) => scope().subtotal(name) },
+  rounding: names(1, 20, (...of) => of.reduce((sum, name) => sum.plus(scope().rounding(name)), new Exact(0))),
+  subtotalRounding: { takes: 'subtotal', least: 1, most: 1, gives: 'number', call: (name: string) => scope().subtotalRounding(name) },
   th: { takes: 'threshold', least: 1, most: 1, gives: 'number', call: (name: string) => scope().threshold(name) },
   abs: numbers(1, 1, (value) => value.abs()),
   min: numbers(1, 20, (...values) => Exact.min(...values)),

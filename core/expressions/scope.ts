@@ -14,6 +14,9 @@ export type Scope = {
   /** The same, for choosing among names: nothing is kept in mind. */
   has(name: string): boolean
   subtotal(name: string): Exact
+  /** As far as a figure, or a subtotal with its lines, may be off because their sources are rounded, in yuan. */
+  rounding(name: string): Exact
+  subtotalRounding(name: string): Exact
   peer(name: string): Exact
   peerCount(name: string): Exact
   median(name: string): Exact

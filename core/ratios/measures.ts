@@ -1,6 +1,6 @@
 import { Exact } from '../money.ts'
 import type { Term } from '../statement/formula.ts'
-import type { ValueSource } from './evaluate.ts'
+import type { Input, ValueSource } from './evaluate.ts'
 import type { Formula } from './formula.ts'
 import { formulaOf } from './library.ts'
 import { Measured } from './measured.ts'
@@ -18,6 +18,8 @@ export type MeasureOptions = {
   before?: (back: number) => Measures | null
   /** What the subtotals of the statements are made of. */
   subtotals?: ReadonlyMap<string, readonly Term[]>
+  /** As far as an input may be off because its source is rounded, in yuan. */
+  rounding?: (input: Input) => Exact
   /** The measures of the earlier whole years, and the peers of the period. */
   earlierYears?: () => readonly Measures[]
   peers?: (name: string) => { median: string; count: number } | null
@@ -91,6 +93,12 @@ export class Measures {
     const measured = this.#addUp(name, back)
     this.#known.set(key, measured)
     return measured
+  }
+
+  /** As far as a figure may be off by the rounding of what it was made of, all of it in one direction. */
+  roundingOf({ inputs }: Measured): Exact {
+    const { rounding } = this.#options
+    return rounding ? inputs.reduce((sum, input) => sum.plus(rounding(input)), new Exact(0)) : new Exact(0)
   }
 
   #addUp(name: string, back: number): Measured {

@@ -58,6 +58,14 @@ export class Trace implements Scope {
     return this.#read(this.measures.subtotal(name, this.back))
   }
 
+  rounding(name: string): Exact {
+    return this.measures.roundingOf(this.measures.at(name, this.back))
+  }
+
+  subtotalRounding(name: string): Exact {
+    return this.measures.roundingOf(this.measures.subtotal(name, this.back)).plus(this.rounding(name))
+  }
+
   peer(name: string): Exact {
     return this.#compared(name, this.measures.peers(name)?.median)
   }

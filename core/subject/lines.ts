@@ -5,8 +5,12 @@ import type { TableSchema } from '../schema/types.ts'
 import { decimalOf } from './decimals.ts'
 import type { DataRow } from './types.ts'
 
-/** A figure of a statement. */
-export type Line = { table: string; field: string; period: string; value: Exact; input: Input }
+/** A figure of a statement; `digit`: what its last digit stands for, as a power of ten of yuan, where not to the yuan. */
+export type Line = { table: string; field: string; period: string; value: Exact; input: Input; digit?: number }
+
+/** Whether a figure has so many digits or more before it ends: what was rounded to one digit says little of digits. */
+export const hasDigits = ({ value, digit }: Line, count: number): boolean =>
+  digit === undefined || value.abs().gte(new Exact(10).pow(digit + count - 1))
 
 /**
  * The amounts of money in a row of a statement, zeros too.
@@ -19,7 +23,9 @@ export function linesOf(table: TableSchema, row: DataRow | undefined, kinds: 'al
     const value = decimalOf(row.values[field.name])
     if (value === null || field['x-unit'] !== '元' || (kinds === 'items' && field['x-kind'] !== 'item')) return []
     const input = { table: table.name, field: field.name, period: row.period, value }
-    return [{ table: table.name, field: field.name, period: row.period, value: new Exact(value), input }]
+    const digit = row.precision?.[field.name]
+    const line = { table: table.name, field: field.name, period: row.period, value: new Exact(value), input }
+    return [digit === undefined ? line : { ...line, digit }]
   })
 }
 

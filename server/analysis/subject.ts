@@ -2,6 +2,7 @@ import { openSubject } from '../../core/analysis/open-subject.ts'
 import type { ImportedSheet, PeerFigures, Subject } from '../../core/analysis/subject.ts'
 import type { CellSource } from '../../core/api.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
+import type { Precision } from '../../core/statement/precision.ts'
 import type { DataRow } from '../../core/subject/types.ts'
 import { dayOf } from '../../core/beijing.ts'
 import { fromJson } from '../db/client.ts'
@@ -10,7 +11,7 @@ import { notFound } from '../errors.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import { figuresAmong, peerKey, readPeerGroup, type PeerGroup } from './peers.ts'
 
-type StoredRow = { table: string; period: string; key: string; values: unknown; sources: unknown; time: string }
+type StoredRow = { table: string; period: string; key: string; values: unknown; sources: unknown; precision: unknown; time: string }
 
 /** All that is stored of a customer, as it lies in the database: can be sent to a thread, and is opened there. */
 export type StoredSubject = {
@@ -56,7 +57,7 @@ export async function readStored(db: Executor, customerId: string, { sources = t
   if (!customer) throw notFound()
   const rows = await db
     .selectFrom('table_rows')
-    .select(['table_id', 'period', 'row_key', 'data', 'updated_at', ...(sources ? (['sources'] as const) : [])])
+    .select(['table_id', 'period', 'row_key', 'data', 'precision', 'updated_at', ...(sources ? (['sources'] as const) : [])])
     .where('customer_id', '=', customerId)
     .orderBy('period')
     .orderBy('row_key')
@@ -68,7 +69,7 @@ export async function readStored(db: Executor, customerId: string, { sources = t
     branchId: customer.branch_id,
     updatedAt: customer.updated_at,
     today: today(),
-    rows: rows.map((row) => ({ table: row.table_id, period: row.period, key: row.row_key, values: row.data, sources: row.sources ?? null, time: row.updated_at })),
+    rows: rows.map((row) => ({ table: row.table_id, period: row.period, key: row.row_key, values: row.data, sources: row.sources ?? null, precision: row.precision, time: row.updated_at })),
     imports: await readImports(db, customerId),
   }
 }
@@ -78,11 +79,11 @@ export function rowsByTable(stored: StoredSubject, tables: readonly TableSchema[
   const rows: Record<string, DataRow[]> = {}
   const keyed = new Set(tables.filter((table) => table.key).map((table) => table.name))
   for (const table of tables) rows[table.name] = []
-  for (const { table, period, key, values, sources, time } of stored.rows) {
+  for (const { table, period, key, values, sources, precision, time } of stored.rows) {
     // Only a table that tells its rows apart by a key has several rows of a period.
     let read: Record<string, CellSource> | undefined
     rows[table]?.push({
-      table, period, key: keyed.has(table) ? key : '', values: fromJson<Record<string, unknown>>(values), time,
+      table, period, key: keyed.has(table) ? key : '', values: fromJson<Record<string, unknown>>(values), precision: fromJson<Precision | null>(precision) ?? {}, time,
       // Larger than the values, and most readers do not ask.
       get sources() {
         return (read ??= fromJson<Record<string, CellSource> | null>(sources) ?? {})

@@ -126,6 +126,8 @@ export type TableRowTable = Stamps & Versioned & {
   data: Json
   /** Where each value came from: field → CellSource. */
   sources: Json
+  /** How precise the source of each value was, where it was not to the yuan: field → power of ten. */
+  precision: Json
   import_id: string | null
 }
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { searchText } from '../../core/search.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
+import { precisionOf } from '../../core/statement/precision.ts'
 import { toJson } from '../db/client.ts'
 import type { DatabaseKind, Executor } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
@@ -75,7 +76,7 @@ async function fillTables(db: Executor, data: DemoData, tables: TableSchema[]): 
     const rows = Object.entries(demoRows(data, tablesOf(company, tables), company, (table) => demoFileId(company.id, table), time)).flatMap(([table, list]) =>
       list.map((row) => ({
         id: `r_demo_${company.id}_${table}_${row.period}_${row.rowKey}`, customer_id: demoCustomerId(company.id), table_id: table, period: row.period, row_key: row.rowKey,
-        data: toJson(row.values), sources: toJson(row.sources), import_id: null, created_at: time, updated_at: time,
+        data: toJson(row.values), sources: toJson(row.sources), precision: toJson(precisionOf(row.sources)), import_id: null, created_at: time, updated_at: time,
       })),
     )
     await inChunks(rows, (part) => db.insertInto('table_rows').values(part).execute())

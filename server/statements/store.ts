@@ -1,4 +1,5 @@
 import type { CellSource, TableValue } from '../../core/api.ts'
+import { precisionOf } from '../../core/statement/precision.ts'
 import { fromJson, now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { newId } from '../ids.ts'
@@ -32,7 +33,7 @@ export async function storeRows(db: Executor, place: { customerId: string; table
   for (let from = 0; from < fresh.length; from += chunk) {
     const values = fresh.slice(from, from + chunk).map((row) => ({
       id: newId('r'), customer_id: place.customerId, table_id: place.tableId, period: row.period, row_key: row.rowKey,
-      data: toJson(row.values), sources: toJson(row.sources), import_id: place.importId, created_at: time, updated_at: time,
+      data: toJson(row.values), sources: toJson(row.sources), precision: toJson(precisionOf(row.sources)), import_id: place.importId, created_at: time, updated_at: time,
     }))
     await db.insertInto('table_rows').values(values).execute()
   }
@@ -40,10 +41,11 @@ export async function storeRows(db: Executor, place: { customerId: string; table
     const before = known.get(placeOf(row.period, row.rowKey))
     if (!before) continue
     const data = { ...fromJson<Record<string, TableValue>>(before.data), ...row.values }
-    const sources = Object.fromEntries(Object.entries(fromJson<Record<string, CellSource>>(before.sources)).filter(([field]) => !Object.hasOwn(row.values, field)))
+    const kept = Object.fromEntries(Object.entries(fromJson<Record<string, CellSource>>(before.sources)).filter(([field]) => !Object.hasOwn(row.values, field)))
+    const sources = { ...kept, ...row.sources }
     await db
       .updateTable('table_rows')
-      .set((expression) => ({ data: toJson(data), sources: toJson({ ...sources, ...row.sources }), import_id: place.importId, updated_at: time, version: expression('version', '+', 1) }))
+      .set((expression) => ({ data: toJson(data), sources: toJson(sources), precision: toJson(precisionOf(sources)), import_id: place.importId, updated_at: time, version: expression('version', '+', 1) }))
       .where('id', '=', before.id)
       .execute()
   }

@@ -1,4 +1,5 @@
 import type { Envelope, RowsEnvelope, TableValue } from '../../core/api.ts'
+import type { Unit } from '../../core/money.ts'
 import type { CellEdit, EditedRow, ProofFile } from '../../core/edits.ts'
 import { formOf, type Http } from './http.ts'
 import { inPlace } from './in-place.ts'
@@ -18,7 +19,7 @@ export const proofCalls = (http: Http) => {
      * Saves the changed fields of one row. Rejects with an HttpError: 423 without proof, 409 stale with both sides as
      * `body.data` (EditConflict), 422 with the faulty fields in `body.errors`.
      */
-    async updateRow(request: ProofPlace & { id: string; version: number; data: Record<string, TableValue> }): Promise<EditedRow & { msg: string }> {
+    async updateRow(request: ProofPlace & { id: string; version: number; data: Record<string, TableValue>; unit?: Unit }): Promise<EditedRow & { msg: string }> {
       const answer = await post<Envelope<EditedRow>>('/update/table/data', request)
       return { ...answer.data, msg: answer.msg }
     },

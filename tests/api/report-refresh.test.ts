@@ -207,7 +207,7 @@ describe('more data than before', () => {
     id = await build({ tableIds: ['balanceSheet', 'profitSheet', 'cashFlow', 'basic'], periods: ['2022-12-31', '2023-12-31'] })
     await new Promise((resolve) => setTimeout(resolve, 5))
     const now = new Date().toISOString()
-    for (const row of power) await server.app.db.insertInto('table_rows').values({ ...row, data: toJson(fromJson(row.data)), sources: toJson(fromJson(row.sources)), created_at: now, updated_at: now }).execute()
+    for (const row of power) await server.app.db.insertInto('table_rows').values({ ...row, data: toJson(fromJson(row.data)), sources: toJson(fromJson(row.sources)), precision: toJson(fromJson(row.precision)), created_at: now, updated_at: now }).execute()
     await server.app.db.updateTable('customers').set({ updated_at: now }).execute()
     expect(await state()).toMatchObject({ stale: true })
     const answer = await refresh()

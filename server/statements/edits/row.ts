@@ -1,4 +1,5 @@
 import type { CellSource, TableValue } from '../../../core/api.ts'
+import { precisionOf } from '../../../core/statement/precision.ts'
 import type { EditedRow } from '../../../core/edits.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
@@ -28,7 +29,7 @@ export async function writeRow(db: Executor, customerId: string, row: Row): Prom
   const time = now()
   await db
     .updateTable('table_rows')
-    .set({ data: toJson(row.values), sources: toJson(row.sources), updated_at: time, version: row.version + 1 })
+    .set({ data: toJson(row.values), sources: toJson(row.sources), precision: toJson(precisionOf(row.sources)), updated_at: time, version: row.version + 1 })
     .where('id', '=', row.id)
     .execute()
   await db.updateTable('customers').set({ updated_at: time }).where('id', '=', customerId).execute()

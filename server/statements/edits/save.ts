@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CellSource, TableValue } from '../../../core/api.ts'
 import { checkEdit, isEditable, sameValue, type EditConflict, type EditedRow } from '../../../core/edits.ts'
+import { fromYuan, type Unit } from '../../../core/money.ts'
 import { labelled, toFieldErrors } from '../../../core/validate.ts'
 import { asDescribed } from '../../../core/schema/as-described.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
@@ -21,7 +22,8 @@ import { viewRow } from '../table-view.ts'
 import { cellName, editedRow, findRow, writeRow, type Row } from './row.ts'
 
 export type EditContext = { db: Executor; schemas: SchemaStore; user: CurrentUser; locale: Locale }
-export type EditRequest = { id: string; customerId: string; version: number; data: Record<string, TableValue> }
+/** `unit`: in which the amounts were typed, where that is known; `data` has them in yuan. */
+export type EditRequest = { id: string; customerId: string; version: number; data: Record<string, TableValue>; unit?: Unit | undefined }
 
 /** Proof files that a cell names itself; its history names all of them. */
 const namedProofs = 3
@@ -59,12 +61,20 @@ export function conflict(key: 'edit.stale' | 'edit.changedSince', row: Row): Api
   return new ApiError(409, key, { data })
 }
 
-async function writeEdits({ user, locale }: EditContext, trx: Executor, table: TableSchema, customerId: string, row: Row, changes: [string, TableValue][], proofs: FileRecord[]): Promise<EditedRow> {
+/** An amount as it was typed: what its last digit stands for is how precise it is. */
+function typedIn(unit: Unit | undefined, table: TableSchema, field: string, value: TableValue): Pick<CellSource, 'unit' | 'raw'> {
+  const isMoney = table.schema.properties[field]?.['x-unit'] === '元'
+  return unit && isMoney && typeof value === 'string' ? { unit, raw: [fromYuan(value, unit)] } : {}
+}
+
+type Edit = { row: Row; changes: [string, TableValue][]; proofs: FileRecord[]; unit: Unit | undefined }
+
+async function writeEdits({ user, locale }: EditContext, trx: Executor, table: TableSchema, customerId: string, { row, changes, proofs, unit }: Edit): Promise<EditedRow> {
   const time = now()
   const batch = newId('eb')
   const edits = changes.map(([field, value]) => ({ id: newId('e'), field, value, old: row.values[field] ?? null }))
   const named = proofs.slice(0, namedProofs).map(({ id, name }) => ({ id, fileName: name }))
-  const sources = edits.map(({ id, field }): [string, CellSource] => [field, { kind: 'edit', editId: id, by: user.name, proofs: named, ...(named[0] ? { fileId: named[0].id, fileName: named[0].fileName } : {}), time }])
+  const sources = edits.map(({ id, field, value }): [string, CellSource] => [field, { kind: 'edit', ...typedIn(unit, table, field, value), editId: id, by: user.name, proofs: named, ...(named[0] ? { fileId: named[0].id, fileName: named[0].fileName } : {}), time }])
   const written = await writeRow(trx, customerId, { ...row, values: { ...row.values, ...Object.fromEntries(changes) }, sources: { ...row.sources, ...Object.fromEntries(sources) } })
   const proofIds = toJson(proofs.map(({ id }) => id))
   await trx
@@ -86,7 +96,7 @@ async function writeEdits({ user, locale }: EditContext, trx: Executor, table: T
  *
  * @throws ApiError 404, 423 without proof, 422 with every fault by field, 409 with the stored row as `data.current`
  */
-export function saveEdit(context: EditContext, table: TableSchema, { id, customerId, version, data: sent }: EditRequest): Promise<EditedRow> {
+export function saveEdit(context: EditContext, table: TableSchema, { id, customerId, version, data: sent, unit }: EditRequest): Promise<EditedRow> {
   const typed = asDescribed(table.schema, sent) as typeof sent
   return inTransaction(context.db, async (trx) => {
     await lockCustomer(trx, customerId)
@@ -100,6 +110,6 @@ export function saveEdit(context: EditContext, table: TableSchema, { id, custome
     if (faults.length > 0) throw invalid(table, faults, context.locale)
     if (row.version !== version) throw conflict('edit.stale', row)
     const changes = Object.entries(data).filter(([field, value]) => !sameValue(table.schema.properties[field], row.values[field], value))
-    return changes.length === 0 ? editedRow(table, row, context.locale) : writeEdits(context, trx, table, customerId, row, changes, proofs)
+    return changes.length === 0 ? editedRow(table, row, context.locale) : writeEdits(context, trx, table, customerId, { row, changes, proofs, unit })
   })
 }

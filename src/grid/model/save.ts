@@ -1,12 +1,13 @@
 import type { EditConflict, EditedRow, ViewRow } from '../../../core/edits.ts'
 import { isRecord } from '../../../core/json.ts'
 import type { TableValue } from '../../../core/api.ts'
+import type { Unit } from '../../../core/money.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import { changesOf, hasFault, isContested, refused, renewed, saved, saving, stale } from './drafts.ts'
 import type { GridStore } from './store.ts'
 
 export type Saving = {
-  send: (request: { id: string; version: number; data: Record<string, TableValue> }) => Promise<EditedRow>
+  send: (request: { id: string; version: number; data: Record<string, TableValue>; unit: Unit }) => Promise<EditedRow>
   /** A saved row takes the place of the one that was read. */
   replace: (record: ViewRow) => void
   onLocked: () => void
@@ -41,7 +42,7 @@ export async function saveRow(store: GridStore, key: string, { send, replace, on
   for (const { record, data } of changesOf(draft)) {
     for (let base = store.draftOf(key)?.bases.get(record.id) ?? record, again = true; ; ) {
       try {
-        const { row } = await send({ id: base.id, version: base.version, data })
+        const { row } = await send({ id: base.id, version: base.version, data, unit: store.judge().unit })
         replace(row)
         const now = store.draftOf(key)
         if (now) store.put(key, saving(saved(now, row), true))

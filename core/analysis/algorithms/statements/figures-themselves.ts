@@ -1,5 +1,6 @@
 import { Exact } from '../../../money.ts'
 import type { Algorithm } from '../../algorithm.ts'
+import { hasDigits } from '../../../subject/lines.ts'
 import { linesAt, neighbours, pairsOf, statementNames } from './lines.ts'
 import { hit, notApplicable, passed, settled, text } from './results.ts'
 
@@ -25,13 +26,16 @@ export const negativeLines: Algorithm = {
 /** Lines that may well stay as they are for years. */
 const steady = new Set(['paidInCapital', 'capitalReserve', 'otherEquityInstrumentsIssued', 'treasuryStock', 'goodwill', 'fixedAssetsOriginal'])
 
+/** Digits that a rounded figure needs: of fewer, figures are the same by chance. */
+const fewestDigits = 3
+
 /** DQ05: of the lines that are not zero in two periods, the share that is the same to the cent. */
 export const sameFigures: Algorithm = {
   run(subject, _rule, thresholds) {
     if (subject.periods.length < 2) return [notApplicable(subject.periods[0] ?? '', 'tooFew')]
     const least = thresholds.number('minItems')
     return neighbours(subject.periods).map(({ earlier, later }) => {
-      const pairs = pairsOf(subject, earlier, later, 'items').filter(({ now }) => !steady.has(now.field))
+      const pairs = pairsOf(subject, earlier, later, 'items').filter(({ before, now }) => !steady.has(now.field) && hasDigits(before, fewestDigits) && hasDigits(now, fewestDigits))
       if (least.gt(pairs.length)) return notApplicable(later, 'tooFew')
       const same = pairs.filter(({ before, now }) => before.value.eq(now.value))
       const share = settled(new Exact(same.length).div(pairs.length))
@@ -43,15 +47,18 @@ export const sameFigures: Algorithm = {
 
 const large = 100_000
 const tenThousand = 10_000
+/** From this last digit on (10,000 yuan) a source has nothing but whole units of ten thousand. */
+const coarse = 4
 
-/** DQ07: of the larger amounts, the share that ends in whole units of ten thousand yuan. */
+/** DQ07: of the larger amounts whose source has digits below, the share that ends in whole ten thousands of yuan. */
 export const roundFigures: Algorithm = {
   run(subject, _rule, thresholds) {
     if (subject.periods.length === 0) return [notApplicable('', 'missing', ...statementNames(subject))]
     const least = thresholds.number('minItems')
     return subject.periods.map((period) => {
-      const lines = linesAt(subject, period).filter(({ value }) => value.abs().gte(large))
-      if (least.gt(lines.length)) return notApplicable(period, 'tooFew')
+      const amounts = linesAt(subject, period).filter(({ value }) => value.abs().gte(large))
+      const lines = amounts.filter(({ digit = 0 }) => digit < coarse)
+      if (least.gt(lines.length)) return notApplicable(period, least.gt(amounts.length) ? 'tooFew' : 'precision')
       const round = lines.filter(({ value }) => value.mod(tenThousand).isZero())
       const share = settled(new Exact(round.length).div(lines.length))
       if (share.lt(thresholds.number('roundShare'))) return passed(period)

@@ -1,6 +1,7 @@
 import { Exact } from '../../../money.ts'
 import type { Algorithm } from '../../algorithm.ts'
 import type { Subject } from '../../subject.ts'
+import { hasDigits, type Line } from '../../../subject/lines.ts'
 import { linesAt, statementNames } from './lines.ts'
 import { hit, notApplicable, passed, text } from './results.ts'
 
@@ -12,10 +13,16 @@ export const deviationByChance = (n: number): number => expected.reduce((sum, sh
 
 const firstDigit = (value: Exact): number => Number(value.abs().toExponential().charAt(0))
 
+/** Items of all periods; where only the first digit was left by rounding, it is no first digit. */
+const figuresOf = (subject: Subject): Line[] =>
+  subject.periods.flatMap((period) =>
+    linesAt(subject, period, 'items').filter((line) => !line.value.isZero() && hasDigits(line, 2)),
+  )
+
 /** How often each digit comes first among the figures of all periods; what only adds up others is left out. */
 function countsOf(subject: Subject): { counts: number[]; n: number; mad: number } {
   const counts = digits.map(() => 0)
-  for (const period of subject.periods) for (const { value } of linesAt(subject, period, 'items')) if (!value.isZero()) counts[firstDigit(value) - 1] = (counts[firstDigit(value) - 1] ?? 0) + 1
+  for (const { value } of figuresOf(subject)) counts[firstDigit(value) - 1] = (counts[firstDigit(value) - 1] ?? 0) + 1
   const n = counts.reduce((sum, count) => sum + count, 0)
   const mad = n === 0 ? 0 : counts.reduce((sum, count, index) => sum + Math.abs(count / n - (expected[index] ?? 0)), 0) / digits.length
   return { counts, n, mad }
@@ -30,7 +37,7 @@ export const firstDigits: Algorithm = {
     const excess = mad - deviationByChance(n)
     if (thresholds.number('excess').gte(excess)) return [passed('')]
     const most = digits.toSorted((a, b) => Math.abs((counts[b - 1] ?? 0) / n - (expected[b - 1] ?? 0)) - Math.abs((counts[a - 1] ?? 0) / n - (expected[a - 1] ?? 0)))[0] ?? 1
-    const inputs = subject.periods.flatMap((period) => linesAt(subject, period, 'items')).filter(({ value }) => !value.isZero() && firstDigit(value) === most)
+    const inputs = figuresOf(subject).filter(({ value }) => firstDigit(value) === most)
     return [hit('', { n: String(n), mad: text(mad), excess: text(excess), digit: String(most), share: text((counts[most - 1] ?? 0) / n), expected: text(expected[most - 1] ?? 0) }, inputs.slice(0, 24).map(({ input }) => input))]
   },
   course(subject, rule, thresholds) {

@@ -1,4 +1,5 @@
 import type { TableValue } from '../../../../core/api.ts'
+import { units, type Unit } from '../../../../core/money.ts'
 import { ok, rows } from '../../../envelope.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { megabyte } from '../../../plugins/body-limits.ts'
@@ -14,9 +15,9 @@ const updateBody = {
   type: 'object',
   required: ['id', 'data', 'version', 'tableId', 'appUserId'],
   additionalProperties: false,
-  properties: { id: name, data: { type: 'object' }, version: { type: 'integer', minimum: 0 }, tableId: name, appUserId: name },
+  properties: { id: name, data: { type: 'object' }, version: { type: 'integer', minimum: 0 }, tableId: name, appUserId: name, unit: { enum: Object.keys(units), description: 'In which the amounts were typed; data has them in yuan' } },
 } as const
-type UpdateBody = { id: string; data: Record<string, TableValue>; version: number; tableId: string; appUserId: string }
+type UpdateBody = { id: string; data: Record<string, TableValue>; version: number; tableId: string; appUserId: string; unit?: Unit }
 
 const oneRow = { bytes: megabyte, holds: 'a row whose cells may be lists of up to 1,000 entries' }
 
@@ -35,8 +36,8 @@ export async function editRoutes(app: App): Promise<void> {
   const context = (request: FastifyRequest): EditContext => ({ db: app.db, schemas: app.schemas, user: userOf(request), locale: request.locale })
 
   app.post<{ Body: UpdateBody }>('/update/table/data', { config: { access: client('update'), largeBody: oneRow }, schema: { summary: 'Change cells of one row; 423 without proof', tags: ['tables'], body: updateBody } }, async (request) => {
-    const { id, data, version, tableId, appUserId } = request.body
-    return ok(request, await saveEdit(context(request), requireTable(app, tableId), { id, customerId: appUserId, version, data }), 'edit.saved')
+    const { id, data, version, tableId, appUserId, unit } = request.body
+    return ok(request, await saveEdit(context(request), requireTable(app, tableId), { id, customerId: appUserId, version, data, unit }), 'edit.saved')
   })
 
   app.post<{ Body: HistoryBody }>('/table/history', { config: { access: clientOrHome('query') }, schema: { summary: 'The edits of a table, a row or a cell', tags: ['tables'], body: historyBody } }, async (request) => {
