@@ -6,7 +6,7 @@ import { labelAround } from './labels.ts'
 import { namesAmiss } from './names.ts'
 import { oddFacts } from './odd-facts.ts'
 import { placeIn, plainText } from './plain-text.ts'
-import { signAt } from './signs.ts'
+import { directionAt, signAt } from './signs.ts'
 import type { Span } from './spans.ts'
 import type { Grounds, Offence } from './types.ts'
 
@@ -47,7 +47,12 @@ function knowsFigure({ readings }: FigureToken, open: OpenGrounds, text: string)
 }
 
 /** Whether every way to read it is a known figure that goes the other way. */
-const isReversed = ({ readings }: FigureToken, { signs }: OpenGrounds, text: string): boolean => readings.length > 0 && readings.every((reading) => reading.some((figure) => signs.opposes(figure, signAt(text, figure.start, figure.end))))
+function isReversed({ readings }: FigureToken, { signs, directions }: OpenGrounds, text: string): boolean {
+  const goesOther = (figure: Figure): boolean =>
+    signs.opposes(figure, signAt(text, figure.start, figure.end)) ||
+    directions.opposes(figure, directionAt(text, figure))
+  return readings.length > 0 && readings.every((reading) => reading.some(goesOther))
+}
 
 function knowsCode(code: string, open: OpenGrounds): boolean {
   if (open.codes.has(code)) return true

@@ -19,10 +19,8 @@ export type Figure = Span & {
   word?: boolean
   /** In Chinese numerals, which show no zeros at their end. */
   spoken?: boolean
-  /** Behind ≤ and the like, or one end of 60~120, where nothing is rounded. */
-  limit?: boolean
-  /** Behind ≤ and the like. */
-  bound?: boolean
+  /** A limit, where nothing is rounded: a bound stands behind ≤ and the like, an end is one of 60~120. */
+  limit?: 'bound' | 'end'
   /** Behind 不高于, or one end of a range: it may name a limit. */
   compared?: boolean
   /** Other ways to read the same words: 翻一番 is twice as much, or 100 % more. */

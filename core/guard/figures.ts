@@ -52,8 +52,8 @@ export function figureAt(text: string, start: number, end: number, digits: { tex
     start, end: behind, raw, rawPower, dimension, amount: power === 0 ? raw : shifted(raw, power), power: rawPower + power,
     nearness: (unit && between > 0 ? 'over' : null) ?? nearnessBefore(text, start) ?? nearnessBehind(text, behind),
   }
-  if (isBound(text, start)) figure.bound = true
-  if (figure.bound || isEnd(text, start, behind)) figure.limit = true
+  if (isBound(text, start)) figure.limit = 'bound'
+  else if (isEnd(text, start, behind)) figure.limit = 'end'
   if (raw.digits.length + raw.power < 3 && (compares.test(text.slice(Math.max(0, start - 5), start)) || /^\s?(?:至|到|~|以[上下内])/.test(text.slice(behind, behind + 3)))) figure.compared = true
   return figure
 }

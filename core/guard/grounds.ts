@@ -10,7 +10,7 @@ import { KnownNames } from './known-names.ts'
 import { labelBefore, labelWords } from './labels.ts'
 import { otherNames, type OtherNames } from './other-names.ts'
 import { plainText } from './plain-text.ts'
-import { KnownSigns, signAt } from './signs.ts'
+import { directionAt, KnownSigns, signAt } from './signs.ts'
 import { without } from './spans.ts'
 import type { Grounds, GroundValue } from './types.ts'
 import { unitNamed } from './units.ts'
@@ -52,6 +52,7 @@ export type OpenGrounds = {
   codes: ReadonlySet<string>
   figures: KnownFigures
   signs: KnownSigns
+  directions: KnownSigns
   names: KnownNames
   others: OtherNames
   letters: string
@@ -77,6 +78,8 @@ function addText(open: Growing, original: string): void {
     for (const reading of readings) for (const figure of reading) {
       open.figures.add(figure, label, tableUnit)
       open.signs.add(figure, signAt(text, figure.start, figure.end), tableUnit)
+      const direction = directionAt(text, figure)
+      if (direction !== 0) open.directions.add(figure, direction, tableUnit)
     }
   }
   open.names.addText(text)
@@ -94,6 +97,7 @@ function addValue(open: Growing, { value, unit, name }: GroundValue): boolean {
   const label = (): ReadonlySet<string> | null => (words === undefined ? (words = name ? labelWords(name) : null) : words)
   open.figures.addStored(dimension, amountOf(value.replace(/^[+-]/, ''), power), label)
   open.signs.put(dimension, amountOf(value.replace(/^[+-]/, ''), power), value.startsWith('-') ? -1 : 1)
+  if (value.startsWith('-')) open.directions.put(dimension, amountOf(value.slice(1), power), -1)
   if (unit === '' && /^\d{4,}$/.test(value)) open.codes.add(value)
   return true
 }
@@ -105,6 +109,7 @@ export function openGrounds({ texts, values = [], names = [], others = [] }: Gro
     codes: new Set<string>(),
     figures: new KnownFigures(),
     signs: new KnownSigns(),
+    directions: new KnownSigns(),
     names: new KnownNames(),
     others: otherNames(others),
     letters: '\n',

@@ -3,7 +3,13 @@ import type { Figure } from './figure-types.ts'
 import { isCount } from './units.ts'
 
 /** A figure that an answer may name; `label` answers the words that say what it is. */
-export type KnownFigure = { amount: Amount; label: () => ReadonlySet<string> | null; stored: boolean; /** A limit to compare with, of which no figure is rounded: ≤60%. */ limit?: boolean }
+export type KnownFigure = {
+  amount: Amount
+  label: () => ReadonlySet<string> | null
+  stored: boolean
+  /** A limit to compare with, of which no figure is rounded: ≤60%. */
+  limit?: Figure['limit']
+}
 
 /** Sizes and keys are made when they are first asked for: most of what is known nobody asks for. */
 type Row = { items: KnownFigure[]; sizes: number[]; keys: Set<number | string> }
@@ -51,8 +57,8 @@ export class KnownFigures {
     return made
   }
 
-  put(dimension: string, amount: Amount, label: KnownFigure['label'], stored: boolean, limit = false): void {
-    this.row(dimension).items.push({ amount, label, stored, limit })
+  put(dimension: string, amount: Amount, label: KnownFigure['label'], stored: boolean, limit?: Figure['limit']): void {
+    this.row(dimension).items.push({ amount, label, stored, ...(limit && { limit }) })
   }
 
   /**
@@ -61,14 +67,17 @@ export class KnownFigures {
    * @param tableUnit the power of ten of the unit that the text names for its tables
    */
   add(figure: Figure, label: KnownFigure['label'], tableUnit: number | null): void {
-    const { dimension: name, limit = false } = figure
+    const { dimension: name, limit } = figure
     if (figure.between) return
     this.put(name === '' ? 'plain' : name, figure.amount, label, false, limit)
     for (const other of figure.others ?? []) this.put(other.dimension, other.amount, label, false)
     this.put('raw', figure.raw, label, false, limit)
     if (isCount(name)) this.put('any count', figure.amount, label, false, limit)
     // The unit of a report's tables is 万元 where none is named.
-    if (name === '' && figure.power === figure.rawPower && (figure.rawPower === -2 || tableUnit !== null)) this.put('money', shifted(figure.amount, tableUnit ?? 4), label, false)
+    const inTable = name === '' && !limit && figure.power === figure.rawPower
+    if (inTable && (figure.rawPower === -2 || tableUnit !== null)) {
+      this.put('money', shifted(figure.amount, tableUnit ?? 4), label, false)
+    }
     if (name === '' && figure.power !== figure.rawPower) this.put('money', figure.amount, label, false)
   }
 
@@ -148,12 +157,12 @@ export class KnownFigures {
     if (dimension !== 'money' && dimension !== 'share' && dimension !== 'points') yield { dimension: 'plain', amount: raw, power: rawPower }
   }
 
-  /** Whether one of the figures of that size is meant: what stands behind ≤ is a known limit or of the same matter. */
+  /** Whether one of the figures of that size is meant: a bound is a known bound, or of the same matter. */
   private isMeant(row: Row, figure: Figure, amount: Amount, weak: boolean, label: () => ReadonlySet<string>): boolean {
-    if (!weak && !figure.bound) return true
+    const mayBeLimit = figure.limit !== undefined || figure.compared === true
     return this.near(row, sizeOf(amount) * 0.9999999, sizeOf(amount) * 1.0000001).some((known) => {
-      if (!weak && known.limit) return true
-      return (!known.limit || figure.compared) && sharesLabel(known.label(), label())
+      if (!weak && (known.limit === 'bound' ? mayBeLimit : figure.limit !== 'bound')) return true
+      return (!weak || !known.limit || figure.compared) && sharesLabel(known.label(), label())
     })
   }
 

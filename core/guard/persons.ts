@@ -25,6 +25,8 @@ const nobody = /^(?:自然人|同一人|本人|国资委?|集团|国企|法人|�
 const anyone = new RegExp(`(${strongOffices})(?:为|是|系|:)\\s?([\\u3400-\\u9fff]{2,3})(?=[，。；;、!?()\\s]|$)`, 'g')
 const addressed = /先生|女士|小姐|太太/g
 const entitled = new RegExp(longestFirst(source.titles), 'g')
+/** 老周 and 小王, who say something. */
+const familiar = /[老小]/g
 const minority = /[\u3400-\u9fff]{1,8}(?:·[\u3400-\u9fff]{1,8})+/g
 const more = /^(?:、|和|与|及|以及)/
 const isHan = (letters: string): boolean => /^[\u3400-\u9fff]+$/.test(letters)
@@ -93,13 +95,17 @@ function isNoWord({ name, surname, own }: Shape): boolean {
     .every(({ text: word }) => word.length === 1 && !notBehind.has(word) && !never.has(word))
 }
 
+/** Whether a word of its own follows behind some letters: 主导 behind 郭子腾. */
+const goesOn = (own: readonly Word[], length: number): boolean =>
+  own.some(({ start, text }) => start === length && text.length > 1)
+
 /** The name that begins at a place, in the lengths that it may have. */
 function nameAt(text: string, at: number, before: 0 | 1 | 2): PersonToken | null {
   const surname = surnameAt(text, at)
   if (surname === 0) return null
   const lengths = [surname + 2, surname + 1].flatMap((length) => {
     const [name, behind] = [text.slice(at, at + length), sureBehind(text, at + length)]
-    return name.length === length && isHan(name) && behind > 0 ? [{ name, behind }] : []
+    return name.length === length && isHan(name) && (behind > 0 || before === 2) ? [{ name, behind }] : []
   })
   if (lengths.length === 0) return null
   const cut = wordsFrom(text, at)
@@ -108,6 +114,7 @@ function nameAt(text: string, at: number, before: 0 | 1 | 2): PersonToken | null
     .filter(({ name, behind }) => {
       if (!cut && before < 2) return isMerged(text, at, name.length)
       const shape = { name, surname, sure: before + behind, own }
+      if (behind === 0) return goesOn(own, name.length) && isLikely(shape) && isNoWord(shape)
       return isLikely(shape) && (shape.sure >= 3 || isNoWord(shape))
     })
     .toSorted((a, b) => b.behind - a.behind)
@@ -147,6 +154,18 @@ function* addressedIn(text: string): Generator<PersonToken> {
     const [end, name] = [index + title.length, text[index - 1] ?? '']
     if (!single.has(name) || ambiguous.has(name)) continue
     if (sureBefore(text, index - 1) > 0 && sureBehind(text, end) === 2) yield { start: index - 1, end, options: [name + title] }
+  }
+}
+
+/** 据老周反映: a surname behind 老 or 小, of no longer word. */
+function* familiarIn(text: string): Generator<PersonToken> {
+  for (const { index } of matches(familiar, text)) {
+    const end = index + 2
+    if (!single.has(text[end - 1] ?? '') || sureBehind(text, end) < 2) continue
+    const own = wordsFrom(text, index)
+    const [first, second] = own ?? []
+    const isOne = first?.end === 2 || (first?.end === 1 && second?.end === 2)
+    if (isOne) yield { start: index, end, options: [text.slice(index, end)] }
   }
 }
 
@@ -191,6 +210,7 @@ export function personsIn(text: string): PersonToken[] {
     if (!nobody.test(option) && !organisation.test(option)) put({ start: match.index + whole.length - option.length, end: match.index + whole.length, options: [option] })
   }
   for (const token of addressedIn(text)) put(token)
+  for (const token of familiarIn(text)) put(token)
   for (const token of minorityIn(text)) put(token)
   return found
 }

@@ -1,5 +1,6 @@
 import provinces from '../classification/provinces.json' with { type: 'json' }
 import source from './places.json' with { type: 'json' }
+import { wordsIn } from './lexicon.ts'
 import { isLead } from './organisations.ts'
 import { matches, type Span } from './spans.ts'
 
@@ -12,9 +13,22 @@ const names = [...provinces.provinces.map(({ label }) => shortProvince(label['zh
 const named = new RegExp(names.toSorted((a, b) => b.length - a.length).join('|'), 'g')
 const district = /([\u3400-\u9fff]{1,8}?)(自治州|自治县|特别行政区|街道|[省市县区镇乡村])(?![\u4e00-\u9fff]?(?<=市[场值盈面价政民级]|区[间域别分块位]|县[域级]|省[略会级去内力时]|村[民镇]|乡[镇村]|镇[静]))/g
 const street = /([\u3400-\u9fff]{2,8}?)(路|大道|大街|街|巷|弄|胡同)(?=\s?\d|[一二三四五六七八九十\d]+号)/g
-const quarter = /([\u3400-\u9fff]{2,8}?)(工业园区?|产业园区?|科技园区?|软件园|物流园区?|大厦|广场|商务中心|工业区|开发区|高新区)/g
+const quarters =
+  '经济技术开发区|经济开发区|高新技术开发区|高新技术产业开发区|工业园区?|产业园区?|科技园区?|软件园|物流园区?|' +
+  '大厦|广场|商务中心|工业区|开发区|高新区'
+const quarter = new RegExp(`([\\u3400-\\u9fff]{2,8}?)(${quarters})`, 'g')
+const joins = /[与和及或在于由从到至是为的该本各入进近设]/
 const notPlaces = new Set(source.notPlaces)
 const generic = /(?:工业|产业|科技|经济|技术|高新|物流|软件|创业|创新|生态|循环|化工|机械|所在|当地|本地|省级|国家级|市级|重点|特色|专业|各类|周边|附近|入驻|所处|位于|该|本|各)$/
+
+/** 惠山经济开发区: two letters that are in no word, before what every zone is called. */
+function zoneIn(stem: string, ending: string, end: number): PlaceToken | null {
+  if (!isNoPlace(ending)) return null
+  const last = wordsIn(stem).slice(-2)
+  if (last.length < 2 || last.some(({ text }) => text.length > 1 || joins.test(text))) return null
+  const name = stem.slice(-2) + ending
+  return { start: end - name.length, end, options: [name] }
+}
 
 /** The places of a folded text: known ones by name, others by what they end in. */
 export function placesIn(text: string): PlaceToken[] {
@@ -29,7 +43,9 @@ export function placesIn(text: string): PlaceToken[] {
       const end = match.index + match[0].length
       pattern.lastIndex = end
       const whole = stem + ending
-      if (isNoPlace(whole) || (pattern === quarter && (generic.test(stem) || isLead(stem)))) continue
+      const zone = pattern === quarter ? zoneIn(stem, ending, end) : null
+      if (zone) found.push(zone)
+      if (zone || isNoPlace(whole) || (pattern === quarter && (generic.test(stem) || isLead(stem)))) continue
       // The name is what follows the last word that can stand before one; at most four letters where none does.
       const options: string[] = []
       for (let at = 0; at < stem.length; at += 1) if (at === 0 || isLead(stem.slice(0, at))) options.push(whole.slice(at))

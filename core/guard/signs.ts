@@ -24,6 +24,21 @@ export function signAt(text: string, start: number, end: number): Sign {
   return falls.test(clauseAround(text, start, end).replace(labels, '')) ? 0 : 1
 }
 
+const rises = '增长|上升|增加|提高|提升|上涨|延长|攀升|走高|上扬|增幅|涨幅'
+const drops = '下降|减少|降低|下滑|回落|缩短|下跌|缩减|走低|滑落|降幅|跌幅'
+const turned = new RegExp(`(?:(${rises})|(?:${drops}))(?:了|为|达)?(?:约|近|超|逾|超过|接近|将近)?\\s?$`)
+
+/**
+ * Which way a word right before a figure says that something went: 下降4.13% and 上升0.28个百分点. 0 where none says so, and
+ * for amounts of money: a net outflow that increases is a flow that decreases.
+ */
+export function directionAt(text: string, { start, dimension }: Figure): Sign {
+  if (dimension === 'money') return 0
+  const found = turned.exec(text.slice(Math.max(0, start - 8), start))
+  if (!found) return 0
+  return found[1] ? 1 : -1
+}
+
 /** Which way the known figures go: a loss is no profit of the same size. */
 export class KnownSigns {
   private readonly rows = new Map<string, { amount: Amount; size: number; sign: Sign }[]>()

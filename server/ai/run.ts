@@ -2,6 +2,7 @@ import type { AiAnswer, AiPreview, RuleChange } from '../../core/ai/types.ts'
 import { bindFigures } from '../../core/ai/bind-figures.ts'
 import { noteMarks } from '../../core/ai/notes.ts'
 import type { Grounds, Offence } from '../../core/guard/types.ts'
+import { customerNames } from '../customers/names.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { CurrentUser } from '../types.ts'
@@ -108,7 +109,8 @@ export async function runTask(writing: Writing, db: Executor, user: CurrentUser,
     throw error
   }
   const { text, changes, missing, notes, received } = draft
-  const refusedFigures = offencesIn(writing, task, text, draft.mask)
+  const grounds = { ...task.grounds, others: await customerNames(db) }
+  const refusedFigures = offencesIn(writing, { ...task, grounds }, text, draft.mask)
   await log(refusedFigures.length > 0 ? 'refused' : 'done', received, refusedFigures.length)
   return { text, engine: service ? 'endpoint' : 'rules', model, refusedFigures, changes, missing, notes, figures: bindFigures(text, task.figures), masked: draft.mask?.count() ?? 0 }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clear } from '../support/app.ts'
 import { replies, type Reply } from '../support/openai.ts'
+import { addSampleCustomer } from '../support/sample-customer.ts'
 import { answerIn, asEvents, eventsIn, passage, writingApp, type WritingApp } from '../support/writing.ts'
 
 let server: WritingApp
@@ -101,6 +102,17 @@ describe('an answer that says what nobody gave it is refused', () => {
     expect(server.model.asked[0]?.body.messages[1]?.content).toContain('43.21%')
     expect(server.model.sent()).not.toContain('江阴大宇')
     expect(body.data.refusedFigures.length).toBeGreaterThan(2)
+  })
+
+  test('another customer by its short name, unless the passage has it', async () => {
+    const bare = { statements: false, basic: false, power: false }
+    await addSampleCustomer(server.app.db, { id: 'cu_other', name: '无锡长城物流有限公司', ...bare })
+    server.model.reply(replies.says(`${passage}货物由长城物流承运。`))
+    expect(answerIn(await server.optimise()).refusedFigures.map(({ text }) => text)).toEqual(['长城物流'])
+    const given = `${passage}长城物流承运。`
+    expect(answerIn(await server.optimise({ text: given })).refusedFigures).toEqual([])
+    // Nothing of it is sent.
+    expect(server.model.asked[0]?.body.messages.map(({ content }) => content).join('')).not.toContain('长城')
   })
 
   test('what the customer’s data say is a ground, although the passage does not say it', async () => {

@@ -14,10 +14,10 @@ const sourcesOf = (values: Values, sheet: string, column: string): Record<string
   Object.fromEntries(Object.keys(values).map((field, index) => [field, { kind: 'import', fileId: 'f_sample', fileName: '样例三表.xlsx', sheet, cells: [`${column}${index + 4}`], raw: [String(values[field])], unit: '元', time }]))
 
 /** A customer of a user, with as much of the sample's data as is asked for. */
-export async function addSampleCustomer(db: Executor, { id = 'cu_sample', ownerId = 'u_clerk', statements = true, basic = true, power = true, years = 4 } = {}): Promise<string> {
+export async function addSampleCustomer(db: Executor, { id = 'cu_sample', name = sample.basic.companyName, ownerId = 'u_clerk', statements = true, basic = true, power = true, years = 4 } = {}): Promise<string> {
   await db
     .insertInto('customers')
-    .values({ id, credit_code: id === 'cu_sample' ? sample.basic.uscc : id, user_name: sample.basic.companyName, owner_id: ownerId, branch_id: 'b_1', extra: toJson({}), search: sample.basic.companyName, created_at: time, updated_at: time, deleted_at: null })
+    .values({ id, credit_code: id === 'cu_sample' ? sample.basic.uscc : id, user_name: name, owner_id: ownerId, branch_id: 'b_1', extra: toJson({}), search: name, created_at: time, updated_at: time, deleted_at: null })
     .execute()
   const rows: { table: string; period: string; key: string; values: Values; sources: Record<string, CellSource> }[] = []
   if (statements) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkAgainst } from '../../../core/guard/check.ts'
 import { openGrounds, type OpenGrounds } from '../../../core/guard/grounds.ts'
+import { otherNames, otherNamesIn } from '../../../core/guard/other-names.ts'
+import { plainText } from '../../../core/guard/plain-text.ts'
 import {
   firmTemplates,
   inventedFirm,
@@ -70,6 +72,34 @@ test('of 300 invented persons in each of 33 sentences at most one in a hundred p
   })
   for (const { share, passed } of shares) expect.soft(share, passed.slice(0, 40).join('\n')).toBeLessThanOrEqual(0.01)
 }, 60_000)
+
+test('another customer is recognised by its short name', () => {
+  const made = opened.flatMap(({ customer, passage }) => {
+    const others = customers.filter((other) => other.id !== customer.id).map(({ name }) => name)
+    const known = openGrounds({ texts: [passage], names: customer.names, values: customer.values, others })
+    return others.flatMap((name) =>
+      [2, 4].map((length) => name.slice(0, length)).filter((short) => !isTold(customer, short)).map((short, index) => {
+        const sentence = firmTemplates[(index + name.length) % firmTemplates.length] as (name: string) => string
+        return { planted: plantedIn(passage, 'short name', sentence(short), short), known }
+      }),
+    )
+  })
+  const { count, passed } = through(made)
+  expect(count).toBeGreaterThan(500)
+  expect(passed).toEqual([])
+}, 60_000)
+
+test('two thousand other customers are hardly met by chance in what is written of the demo', () => {
+  const random = randomOf(5)
+  const others = otherNames(Array.from({ length: 2000 }, () => inventedFirm(random)))
+  expect(others.size).toBeGreaterThan(1500)
+  const marked = customers.flatMap(({ passages }) =>
+    passages.map((passage) => plainText(passage).text).flatMap((text) =>
+      otherNamesIn(text, others).map(({ start, end }) => text.slice(start, end)),
+    ),
+  )
+  expect(new Set(marked).size, marked.join('\n')).toBeLessThanOrEqual(5)
+})
 
 test('of quantities that no digit tells at most one in twenty passes', () => {
   const made = opened.flatMap(({ customer, passage, known }) =>

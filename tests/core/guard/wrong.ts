@@ -134,6 +134,13 @@ export const mutations: Record<string, Mutation> = {
     const found = random.shuffled(places(text, /(?<=\p{Script=Han} ?)(?<![\d.,-])(\d[\d,]*\.\d{2}) ?万元/gu)).find(({ index, 1: digits = '' }) => !/[亏负降减跌缩赤冲欠]|流出|支|不足|低于|少于|缺口|转回/.test(`${text.slice(0, index).split(/[，。；]/).at(-1)}${text.slice(index + digits.length + 2).split(/[，。；]/)[0]}`) && plain(digits) > 1 && text.split(digits).length === 2 && !text.includes(`-${digits}`) && !customer.values.some(({ value }) => value.startsWith('-') && (Math.abs(Number(value) / 10_000 + plain(digits)) < 0.01)))
     return found ? put(text, found.index, found[0].length, `-${found[0]}`) : null
   },
+  'the way turned': (text, random) => {
+    const turned: Record<string, string> = { 增长: '下降', 上升: '下降', 下降: '上升', 延长: '缩短', 缩短: '延长' }
+    const all = places(text, /(增长|上升|下降|延长|缩短)(\d[\d,]*\.\d+)(%|个百分点|天)/g)
+    const [found] = random.shuffled(all.filter(({ 2: digits = '' }) => text.split(digits).length === 2))
+    const [whole = '', word = '', digits = '', unit = ''] = found ?? []
+    return found ? put(text, found.index, whole.length, `${turned[word] ?? ''}${digits}${unit}`) : null
+  },
   'another calendar': (text, random) => sentence(text, '企业于', random.pick(['民国九十八年', '农历八月十五', '甲辰年', '正月初八', '腊月二十三', '中秋节', '令和六年', '春节']), '前后停产。'),
   'parts against parts': (text, random) => sentence(text, '收益按', random.pick(['三七开', '七三开', '四六开', '7:4', '3比11']), '分配。'),
   'powers of ten': (text, random, customer) => { const digits = `${2 + random.below(7)}.${1 + random.below(9)}${1 + random.below(9)}`; return happens(text, customer, digits, '亿元') || happens(text, customer, digits, '倍') ? null : sentence(text, '合同总额为', random.pick([`${digits}e8元`, `${digits}E+8元`, `${digits}×10^8元`]), '。') },
