@@ -28,7 +28,7 @@ function scoreIn(model: Model, subject: Subject, period: string, names: Names, l
   const { score, zone, parts, neutralised, missing, unsettled } = scoreOf(model, subject, period)
   const absent = score !== null ? '' : unsettled ? unsettledText(locale) : absentText({ locale, names }, missing)
   return {
-    period, score, absent,
+    period, score, absent, ...(unsettled && { unsettled }),
     zone: zone && { id: zone.id, label: textIn(zone.label, locale), tone: zone.tone },
     parts: parts.map(({ label, formula, ...part }) => ({ ...part, label: textIn(label, locale), formula: formulaText(formula, names, locale) })),
     neutralised: neutralised.map((name) => names.label(name)),

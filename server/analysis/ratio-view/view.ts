@@ -59,7 +59,7 @@ export async function ratioView(db: Executor, user: CurrentUser, customerId: str
       const { value, missing, unsettled } = measured
       const lacking = () => (unsettled ? unsettledText(locale) : absentText({ locale, names }, missingAt(missing, tables, period)))
       const absent = value === null ? lacking() : unjudged ? translate(locale, `anomaly.${unjudged}`) : ''
-      return { period, value: value?.toFixed() ?? null, verdict, absent }
+      return { period, value: value?.toFixed() ?? null, verdict, absent, ...(unsettled && { unsettled }) }
     })
     const last = values.find(({ period }) => period === lastYear)
     const bands = hasBands(ratio, group) ? bandsOf(ratio.key, group) : undefined

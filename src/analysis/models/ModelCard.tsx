@@ -60,6 +60,8 @@ export function ModelCard({ customerId, model, open, onOpen }: { customerId: str
   const { modelInputs } = useCalls()
   const option = useMemo(() => scoreOption(model, style), [model, style])
   const last = model.scores.findLast(({ score }) => score !== null)
+  const newest = model.scores.at(-1)
+  const untold = last && newest?.unsettled ? newest : undefined
   const decimals = placesOf(model.scores)
   const latest = last ?? model.scores.at(-1)
   const rows = model.scores.map(({ period, score, zone, absent }) => ({ key: period, cells: [shownPeriod(period), { text: shownScore(score, decimals), value: score ?? '' }, zone?.label ?? (absent || '—')] })).toReversed()
@@ -86,6 +88,11 @@ export function ModelCard({ customerId, model, open, onOpen }: { customerId: str
       {model.unfit && (
         <Typography variant="body2" sx={{ color: 'tone.warning.text' }}>
           {translate('models.unfit', { industry: model.unfit })}
+        </Typography>
+      )}
+      {untold && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('models.untold', { period: shownPeriod(untold.period), reason: untold.absent })}
         </Typography>
       )}
       {!last && (

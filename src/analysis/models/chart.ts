@@ -2,7 +2,7 @@ import type { ModelLine } from '../../../core/analysis/model-view.ts'
 import { lineLook } from '../../charts/lines.ts'
 import type { ChartStyle } from '../../charts/useChartStyle.ts'
 import { axisOf } from '../events/course.ts'
-import { shownPeriod } from '../events/shown.ts'
+import { axisPeriod } from '../events/shown.ts'
 
 const rounded = (text: string): number => Number(Number(text).toFixed(4))
 
@@ -13,7 +13,7 @@ export function scoreOption({ name, scores, limits }: Pick<ModelLine, 'name' | '
   return {
     ...style.frame,
     legend: { show: false },
-    xAxis: { type: 'category', data: scores.map(({ period }) => shownPeriod(period)), axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { color: style.text } },
+    xAxis: { type: 'category', data: scores.map(axisPeriod), axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { color: style.text } },
     yAxis: { type: 'value', scale: true, ...axisOf([...drawn.filter((value) => value !== null), ...levels]), axisLabel: { color: style.text }, splitLine: { lineStyle: { color: style.grid } } },
     series: [
       {

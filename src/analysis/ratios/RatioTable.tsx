@@ -17,7 +17,7 @@ function Value({ point, unit }: { point: RatioPoint | undefined; unit: string })
   if (point.value === null)
     return (
       <td className="figure">
-        <Box component="span" title={point.absent} sx={{ display: 'inline-block', maxWidth: 84, overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'bottom', fontSize: 12, color: 'text.secondary' }}>
+        <Box component="span" title={point.absent} sx={{ display: 'inline-block', maxWidth: 100, overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'bottom', fontSize: 12, color: 'text.secondary' }}>
           {point.absent}
         </Box>
       </td>

@@ -2,7 +2,7 @@ import type { RatioLine } from '../../../core/analysis/ratio-view.ts'
 import { lineLook } from '../../charts/lines.ts'
 import type { ChartStyle } from '../../charts/useChartStyle.ts'
 import { axisOf } from '../events/course.ts'
-import { drawnValue, shownPeriod } from '../events/shown.ts'
+import { axisPeriod, drawnValue } from '../events/shown.ts'
 import { rangesOf, type Range } from './bands.ts'
 
 const verdicts = ['good', 'watch', 'risk'] as const
@@ -20,7 +20,7 @@ export function ratioOption({ points, bands, peers, unit, name }: Pick<RatioLine
     ...style.frame,
     legend: { show: false },
     tooltip: { ...(style.frame['tooltip'] as object), valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value}${words.unit && ` ${words.unit}`}` : '—') },
-    xAxis: { type: 'category', data: points.map(({ period }) => shownPeriod(period)), boundaryGap: !many, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { color: style.text, hideOverlap: true } },
+    xAxis: { type: 'category', data: points.map(axisPeriod), boundaryGap: !many, axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } }, axisLabel: { color: style.text, hideOverlap: true } },
     yAxis: { type: 'value', scale: true, ...axisOf([...drawn, ...edges, middle].filter((value) => value !== null)), name: words.unit, nameTextStyle: { color: style.text }, axisLabel: { color: style.text }, splitLine: { lineStyle: { color: style.grid } } },
     series: [
       {

@@ -29,6 +29,8 @@ function open(at = '/models', data = view) {
   return { modelInputs }
 }
 
+const style = { series: ['#111'], text: '#222', line: '#333', grid: '#444', bad: 'dark red', frame: {} } as unknown as ChartStyle
+
 describe('the models of a customer', () => {
   test('each stands with its latest score and zone, or with what is missing; what is neutral and what does not fit is said', async () => {
     open()
@@ -40,6 +42,17 @@ describe('the models of a customer', () => {
     expect(within(beneish).getByText('以下变量无法计算，以中性值代替：折旧率指数')).toBeTruthy()
     expect(within(beneish).getByText(/为制造业设计/)).toBeTruthy()
     expect(screen.getByText(/不是舞弊或违约的概率/)).toBeTruthy()
+  })
+
+  test('what is not told of the latest year is said beside the score of an earlier one', async () => {
+    const [earlier, later] = z.scores
+    if (!earlier || !later) throw new Error('two scores are needed')
+    const unsettled = { ...earlier, period: '2024-12-31', absent: '单位未定', unsettled: true }
+    const scores = [{ ...later, period: '2023-12-31' }, unsettled]
+    open('/models', { ...view, models: [{ ...z, scores }] })
+    const card = await screen.findByRole('region', { name: 'Altman Z″ 值' })
+    expect(within(card).getByText('2024：单位未定')).toBeTruthy()
+    expect(scoreOption({ ...z, scores }, style).xAxis.data).toEqual(['2023', '2024\n单位未定'])
   })
 
   test('an open one shows what each variable adds, its notes and its inputs, and stays open by the address', async () => {
@@ -61,7 +74,6 @@ describe('the models of a customer', () => {
 })
 
 test('the drawing has the cut-offs as lines and marks a score in a zone of risk', () => {
-  const style = { series: ['#111'], text: '#222', line: '#333', grid: '#444', bad: 'dark red', frame: {} } as unknown as ChartStyle
   const [series] = scoreOption(z, style).series
   expect(series?.data).toEqual([null, { value: 0.9877, symbol: 'diamond', symbolSize: 13, itemStyle: { color: 'dark red' } }])
   expect(series?.markLine.data).toMatchObject([{ yAxis: 1.1 }, { yAxis: 2.6 }])
