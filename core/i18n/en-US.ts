@@ -45,6 +45,7 @@ export const enUS: Record<MessageKey, string> = {
   'list.unknownField': 'There is no field “{name}” to filter or sort by.',
   'list.unknownOperator': 'The field “{name}” has no filter “{operator}”.',
   'login.invalid': 'Wrong user name or password.',
+  'login.locked': 'This account has had too many failed sign-ins: for now its password is not accepted on a device that it has not been used on. Use a device that you have signed in on, a code to your phone, or reset the password; or ask your administrator.',
   'login.blocked': 'Too many failed sign-ins. Try again in {seconds} seconds.',
   'login.disabled': 'This account is not active yet or has been disabled. Please ask your administrator.',
   'password.wrong': 'The old password is not right.',

@@ -44,6 +44,7 @@ export const zhCN = {
   'list.unknownField': '没有可用于筛选或排序的字段“{name}”。',
   'list.unknownOperator': '字段“{name}”不支持筛选方式“{operator}”。',
   'login.invalid': '用户名或密码错误。',
+  'login.locked': '此账号近期登录失败次数过多，暂时不能在未登录过的设备上用密码登录。请使用以前登录过的设备，或用手机验证码登录、找回密码，也可以联系管理员。',
   'login.blocked': '登录失败次数过多，请 {seconds} 秒后再试。',
   'login.disabled': '此账号尚未启用或已停用，请联系管理员。',
   'password.wrong': '原密码不正确。',

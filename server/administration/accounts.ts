@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { AuditAction } from '../../core/audit.ts'
 import { actor, writeAudit } from '../audit/write.ts'
+import { forgetDevices } from '../auth/devices.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -31,6 +32,7 @@ async function accountOf(db: Executor, user: CurrentUser, id: string): Promise<A
 
 export async function endSessions(db: Executor, userId: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
+  await forgetDevices(db, userId)
   // A sign-in that waits for its second step ends as well.
   await db.deleteFrom('sign_in_tokens').where('user_id', '=', userId).where('purpose', '=', 'secondStep').execute()
   return Number(numDeletedRows)

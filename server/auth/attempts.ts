@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { turns } from '../turns.ts'
+import { lines } from '../turns.ts'
 
 const allowedFailures = 5
 const forgetMilliseconds = 60 * 60 * 1000
@@ -10,7 +10,7 @@ const forgetMilliseconds = 60 * 60 * 1000
 /** How long a name or an address waits after so many failures: 30 s at the fifth, doubling, at most an hour. */
 export const waitSeconds = (failures: number): number => (failures < allowedFailures ? 0 : Math.min(3600, 30 * 2 ** (failures - allowedFailures)))
 
-export const tooMany = (key: 'login.blocked' | 'error.tooMany' | 'code.tooSoon' | 'code.tooMany' | 'qrCode.remindedToday', seconds: number): ApiError => new ApiError(429, key, { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
+export const tooMany = (key: 'login.blocked' | 'login.locked' | 'error.tooMany' | 'code.tooSoon' | 'code.tooMany' | 'qrCode.remindedToday', seconds: number): ApiError => new ApiError(429, key, { parameters: { seconds }, headers: { 'retry-after': String(seconds) } })
 
 async function refuseBlocked(db: Executor, keys: string[]): Promise<void> {
   const rows = await db.selectFrom('login_attempts').select('blocked_until').where('key', 'in', keys).where('blocked_until', '>', now()).execute()
@@ -34,20 +34,42 @@ async function countFailure(db: Executor, keys: string[]): Promise<void> {
   }
 }
 
+/** Who has signed in here before, or proved more than others; who has done the work; codes; and whoever else comes. */
+export type Line = 'known' | 'proven' | 'code' | 'anyone'
+
 // A check costs 64 MB and a core for a fifth of a second. In turn, so that of a thousand guesses at once no more are
 // tried than of a thousand one after the other, and so that they leave the server's other threads alone.
-const inTurn = turns({ atOnce: 2, waiting: 20, full: () => tooMany('error.tooMany', 10) })
+const inTurn = lines<Line>({
+  atOnce: 2,
+  waiting: { known: 200, proven: 200, code: 40, anyone: 20 },
+  full: () => tooMany('error.tooMany', 10),
+})
+
+export type Guess = {
+  line: Line
+  /** While one of these has to wait nothing is checked. */
+  refusing: string[]
+  /** What a wrong guess counts for. */
+  counting: string[]
+}
+
+/** How often the worst of these keys failed within the last hour. */
+export async function failuresOf(db: Executor, keys: string[]): Promise<number> {
+  const forgotten = new Date(Date.now() - forgetMilliseconds).toISOString()
+  const rows = await db.selectFrom('login_attempts').select('failures').where('key', 'in', keys).where('updated_at', '>=', forgotten).execute()
+  return Math.max(0, ...rows.map(({ failures }) => failures))
+}
 
 /**
  * One guess at a password or a code: counted for its keys where it is wrong.
  *
  * @throws ApiError 429 with `Retry-After`, growing, while one of the keys has to wait; then nothing is checked
  */
-export function guess(db: Executor, keys: string[], check: () => Promise<boolean>): Promise<boolean> {
-  return inTurn(async () => {
-    await refuseBlocked(db, keys)
+export function guess(db: Executor, { line, refusing, counting }: Guess, check: () => Promise<boolean>): Promise<boolean> {
+  return inTurn(line, async () => {
+    if (refusing.length > 0) await refuseBlocked(db, refusing)
     const right = await check()
-    if (!right) await countFailure(db, keys)
+    if (!right) await countFailure(db, counting)
     return right
   })
 }

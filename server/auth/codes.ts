@@ -73,7 +73,8 @@ export async function sendCode(db: Executor, gateways: Gateways, { phone, purpos
  * @throws ApiError 429 while the phone or the address has to wait
  */
 export function checkCode(db: Executor, { mobile, purpose, code, holds = true }: { mobile: string; purpose: Purpose; code: string; holds?: boolean }, address: string): Promise<boolean> {
-  return guess(db, [`phone:${mobile}`, `address:${address}`], async () => {
+  const keys = [`phone:${mobile}`, `address:${address}`]
+  return guess(db, { line: 'code', refusing: keys, counting: keys }, async () => {
     const nothing = await (decoy ??= hashPassword('decoy', cost))
     // The try is counted before it is made, so that many at once are no more than five.
     const row = await db

@@ -5,17 +5,15 @@ import { fromJson, now } from '../db/client.ts'
 import { DatabaseFault } from '../db/fault.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
-import { newId, newToken } from '../ids.ts'
+import { hashToken, newId, newToken } from '../ids.ts'
 import type { CurrentUser } from '../types.ts'
+import { forgetDevices } from './devices.ts'
 
 /** 7 days (`spec.txt` section 9). */
 export const sessionMilliseconds = 604_800_000
 
 /** `last_seen_at` is not written more often than this. */
 const seenMilliseconds = 60_000
-
-/** Tokens are stored hashed: who reads the database cannot sign in with what it holds. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Starts a session; answers the token, which is never stored, and when it ends. */
 export async function startSession(db: Executor, userId: string, from: { address: string; agent: string }): Promise<{ token: string; expiresAt: string }> {
@@ -129,15 +127,17 @@ export function endOthers(db: Executor, user: Ending): Promise<number> {
   })
 }
 
-/** Ends every session of a user but one, after a change of password. */
+/** Ends every session of a user but one, after a change of password; no device is known any more. */
 export async function endOtherSessions(db: Executor, userId: string, exceptTokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', exceptTokenHash).execute()
+  await forgetDevices(db, userId)
   await endHalfSessions(db, userId)
 }
 
-/** Ends every session of a user, half ones too: after a reset, or when an account is disabled. */
+/** Ends every session of a user, half ones too, and knows no device any more: after a reset, or when an account is disabled. */
 export async function endAllSessions(db: Executor, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await forgetDevices(db, userId)
   await endHalfSessions(db, userId)
 }
 

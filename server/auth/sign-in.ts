@@ -1,11 +1,14 @@
+import type { WorkProof } from '../../core/sign-in-work.ts'
 import { writeAudit } from '../audit/write.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { accountById, accountByName, accountByPhone, requireActive, type Account } from './accounts.ts'
-import { forget, guess } from './attempts.ts'
+import { forget, guess, type Guess } from './attempts.ts'
 import { checkCode, requireMobile, useCode } from './codes.ts'
+import { rememberDevice } from './devices.ts'
 import { faultAt } from './faults.ts'
 import type { From } from './from.ts'
+import { guessPassword } from './password-guess.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { sweep } from './sweep.ts'
@@ -14,6 +17,8 @@ import { acceptSecondStep, hasTwoStep } from './two-step-codes.ts'
 
 /** A session; with `secondStep` the token is good for the second step only, for five minutes. */
 export type SignIn = { token: string; expiresAt: string; secondStep?: true }
+/** `devices`: what the browser is to keep, so that it is known the next time. */
+export type Admitted = SignIn & { devices?: string[] }
 
 // A name that does not exist must cost as much time as one that does, the first time too.
 let decoy: Promise<string> | undefined
@@ -22,26 +27,31 @@ const failed = (db: Executor, account: Account | undefined, from: From): Promise
   // A name that no account has may be a password in the wrong field: it is not kept.
   writeAudit(db, { by: null, address: from.address, requestId: from.requestId, action: 'signInFailed', resource: 'session', recordId: account?.id ?? '', recordName: account?.username ?? '' })
 
-async function signedIn(db: Executor, account: Account, from: From): Promise<SignIn> {
+async function signedIn(db: Executor, account: Account, from: From): Promise<Admitted> {
   const session = await startSession(db, account.id, from)
   await writeAudit(db, { by: account, address: from.address, requestId: from.requestId, action: 'signIn', resource: 'session', recordId: account.id, recordName: account.name })
-  return session
+  return { ...session, devices: await rememberDevice(db, from.devices ?? [], account.id) }
 }
 
 /** A session, or the token for the second step where the account has one. */
-const admit = async (db: Executor, account: Account, from: From): Promise<SignIn> => ((await hasTwoStep(db, account.id)) ? { ...(await issueToken(db, 'secondStep', account.id)), secondStep: true } : signedIn(db, account, from))
+const admit = async (db: Executor, account: Account, from: From): Promise<Admitted> => ((await hasTwoStep(db, account.id)) ? { ...(await issueToken(db, 'secondStep', account.id)), secondStep: true } : signedIn(db, account, from))
+
+/** `proof`: the work that a refusal asked for. */
+type Credentials = { username: string; password: string; proof?: WorkProof | undefined }
 
 /**
  * Checks a name, or an e-mail address, and a password and starts a session.
  *
  * @throws ApiError 401 wrong name or password (which of the two is not said), 403 account not active, 429 too many failures
  */
-export async function signIn(db: Executor, credentials: { username: string; password: string }, from: From): Promise<SignIn> {
+export async function signIn(db: Executor, credentials: Credentials, from: From): Promise<Admitted> {
+  const { username, password, proof } = credentials
   await sweep(db)
-  const account = await accountByName(db, credentials.username)
-  const keys = [`name:${account?.username ?? credentials.username.trim().toLowerCase()}`, `address:${from.address}`]
+  const account = await accountByName(db, username)
   const nobody = await (decoy ??= hashPassword('decoy'))
-  const right = await guess(db, keys, async () => (await verifyPassword(credentials.password, account?.password_hash ?? nobody)) && account !== undefined)
+  const check = async (): Promise<boolean> =>
+    (await verifyPassword(password, account?.password_hash ?? nobody)) && account !== undefined
+  const { right, keys } = await guessPassword(db, { username, account, proof }, from, check)
   if (!account || !right) {
     await failed(db, account, from)
     throw new ApiError(401, 'login.invalid')
@@ -59,7 +69,7 @@ export async function signIn(db: Executor, credentials: { username: string; pass
  *
  * @throws ApiError 401 at `/code` wrong code, 422 at `/phone` no account, 403 account not active, 429 too many failures
  */
-export async function signInByCode(db: Executor, { phone, code }: { phone: string; code: string }, from: From): Promise<SignIn> {
+export async function signInByCode(db: Executor, { phone, code }: { phone: string; code: string }, from: From): Promise<Admitted> {
   const mobile = requireMobile(phone, from)
   const right = await checkCode(db, { mobile, purpose: 'login', code }, from.address)
   const account = await accountByPhone(db, mobile)
@@ -82,12 +92,14 @@ export async function signInByCode(db: Executor, { phone, code }: { phone: strin
  *
  * @throws ApiError 401 token unknown or too old; 422 at `/code` wrong code; 403 account not active; 429 too many failures
  */
-export async function completeSignIn(db: Executor, token: string, code: string, from: From): Promise<SignIn> {
+export async function completeSignIn(db: Executor, token: string, code: string, from: From): Promise<Admitted> {
   const owner = await tokenOwner(db, 'secondStep', token)
   const account = owner ? await accountById(db, owner) : undefined
   if (!account) throw new ApiError(401, 'twoStep.expired')
   const keys = [`second:${account.id}`, `address:${from.address}`]
-  if (!(await guess(db, keys, () => acceptSecondStep(db, account.id, code)))) {
+  // The password was right: what others did from the same address does not stand in the way.
+  const own: Guess = { line: 'known', refusing: [`second:${account.id}`], counting: keys }
+  if (!(await guess(db, own, () => acceptSecondStep(db, account.id, code)))) {
     await failed(db, account, from)
     throw faultAt('/code', 'code', 'twoStep.invalid', from.locale)
   }

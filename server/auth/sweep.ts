@@ -2,7 +2,9 @@ import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { removeAccounts } from './accounts.ts'
+import { sweepDevices } from './devices.ts'
 import { sweepSends } from './sends.ts'
+import { sweepWork } from './work.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -16,4 +18,6 @@ export async function sweep(db: Executor): Promise<void> {
   await db.deleteFrom('sign_in_tokens').where('expires_at', '<=', time).execute()
   await db.deleteFrom('two_step').where('confirmed_at', 'is', null).where('created_at', '<=', new Date(Date.now() - day).toISOString()).execute()
   await sweepSends(db)
+  await sweepDevices(db)
+  await sweepWork(db)
 }

@@ -1,7 +1,6 @@
 import { now } from '../db/client.ts'
 import type { Executor, SignInTokenTable } from '../db/schema.ts'
-import { newToken } from '../ids.ts'
-import { hashToken } from './sessions.ts'
+import { hashToken, newToken } from '../ids.ts'
 
 type Purpose = SignInTokenTable['purpose']
 

@@ -19,13 +19,13 @@ export async function requireOwnPassword(db: Executor, user: Pick<CurrentUser, '
   if (!row) throw notFound()
   // Whoever sits at somebody else's screen must not try one after the other.
   const keys = [`password:${user.id}`]
-  if (!(await guess(db, keys, () => verifyPassword(password, row.password_hash)))) throw faultAt(field, 'password', field === '/oldPassword' ? 'password.wrong' : 'password.notYours', locale)
+  if (!(await guess(db, { line: 'known', refusing: keys, counting: keys }, () => verifyPassword(password, row.password_hash)))) throw faultAt(field, 'password', field === '/oldPassword' ? 'password.wrong' : 'password.notYours', locale)
   await forget(db, keys)
 }
 
 async function requireCode(db: Executor, user: Self, locale: Locale, accept: () => Promise<boolean>): Promise<void> {
   const keys = [`second:${user.id}`, `address:${user.address ?? ''}`]
-  if (!(await guess(db, keys, accept))) throw faultAt('/code', 'code', 'twoStep.invalid', locale)
+  if (!(await guess(db, { line: 'known', refusing: keys, counting: keys }, accept))) throw faultAt('/code', 'code', 'twoStep.invalid', locale)
   await forget(db, keys)
 }
 

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
-import { hashToken } from '../auth/sessions.ts'
 import { collectedKinds } from '../collect/kinds.ts'
 import { now } from '../db/client.ts'
 import type { Executor, OpenSessionTable, QrCodeTable } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { newToken } from '../ids.ts'
+import { hashToken, newToken } from '../ids.ts'
 import type { FastifyRequest } from '../types.ts'
 import { bankColumns } from './asking-bank.ts'
 

@@ -49,6 +49,12 @@ export type TwoStepTable = { user_id: string; secret: string; confirmed_at: stri
 
 export type RecoveryCodeTable = { user_id: string; code_hash: string }
 
+/** A browser that somebody has signed in on. */
+export type DeviceTable = { token_hash: string; user_id: string; created_at: string; used_at: string }
+
+/** Work that a sign-in has used up. */
+export type UsedWorkTable = { key: string; expires_at: string }
+
 export type LoginAttemptTable = { key: string; failures: number; blocked_until: string | null; updated_at: string }
 
 export type DirectoryTable = { credit_code: string; name: string; search: string; source: string; updated_at: string }
@@ -312,6 +318,8 @@ export type Database = {
   banks: BankTable
   sessions: SessionTable
   login_attempts: LoginAttemptTable
+  devices: DeviceTable
+  used_work: UsedWorkTable
   phone_codes: PhoneCodeTable
   code_sends: CodeSendTable
   sign_in_tokens: SignInTokenTable

@@ -1,5 +1,6 @@
 import type { Envelope } from '../../core/api.ts'
 import type { CallOptions, Http } from './http.ts'
+import { withWork, type OnWork } from './sign-in-work.ts'
 
 /** What this installation offers to whoever is not signed in yet. */
 export type AuthOptions = { registration: 'open' | 'approval' | 'off'; sms: boolean; mail: boolean; demo: boolean }
@@ -21,8 +22,13 @@ export function signInCalls(http: Http) {
   return {
     authOptions: async (): Promise<AuthOptions> => (await http<Envelope<AuthOptions>>('/auth/options', form)).data,
 
-    /** Name (or e-mail) and password for a token. */
-    login: (credentials: { username: string; password: string }): Promise<SignIn> => post('/auth/agent/login', credentials),
+    /**
+     * Name (or e-mail) and password for a token. Where too many sign-ins have failed, work is done instead of waiting.
+     *
+     * @param onWork hears how far that is
+     */
+    login: (credentials: { username: string; password: string }, onWork: OnWork = () => undefined): Promise<SignIn> =>
+      withWork(credentials.username, (proof) => post('/auth/agent/login', { ...credentials, ...(proof && { proof }) }), onWork),
 
     /** A code to a mobile phone, for signing in; again within 60 s is a 429. */
     sendCode: (phone: string): Promise<SentCode> => post('/auth/sms/sendCode', { phone }),

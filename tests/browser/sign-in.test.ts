@@ -80,6 +80,25 @@ test('signing in by a code to the phone, and a new password by another one', asy
   await signedIn(page)
 })
 
+test('somebody guesses at an account: its owner comes in on a new device, after some work that is said', async () => {
+  const guess = (turn: number) =>
+    fetch(`${demo.server.url}/stage-api/auth/agent/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.2.${turn}` },
+      body: JSON.stringify({ username: 'reader', password: 'guess' }),
+    })
+  for (let turn = 0; turn < 6; turn += 1) await guess(turn)
+  expect((await guess(7)).status).toBe(429)
+  const page = await demo.open(null, '/user/login')
+  await page.getByLabel('用户名或邮箱').fill('reader')
+  await page.getByLabel('密码', { exact: true }).fill('Reader@2026')
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('正在核对本次登录').waitFor()
+  await signedIn(page)
+  const kept = (await page.context().cookies(`${demo.server.url}/stage-api/auth/agent/login`)).find(({ name }) => name === 'device')
+  expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+})
+
 describe('the own account', () => {
   test('two-step verification: on, signing in by the authenticator, then by a recovery code, then off', async () => {
     const page = await demo.open('clerk', '/account/index')

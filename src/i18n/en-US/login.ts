@@ -40,6 +40,7 @@ export const login: typeof zhCN = {
   forgotten: 'Forgot your password?',
   noAccount: 'No account yet?',
   toRegister: 'Register',
+  checking: 'Sign-ins to this account or from this network have failed several times. Yours is being checked, usually within seconds; keep this page open.',
   blocked: 'Too many attempts. Try again in {seconds} seconds.',
   blockedButton: 'Try again in {seconds} s',
   network: 'The server cannot be reached. Check the network and try again.',

@@ -38,6 +38,7 @@ export const login = {
   forgotten: '忘记密码？',
   noAccount: '还没有账号？',
   toRegister: '注册账号',
+  checking: '此账号或所在网络近期多次登录失败，正在核对本次登录，通常只需几秒，请勿关闭页面。',
   blocked: '尝试次数过多，请 {seconds} 秒后再试。',
   blockedButton: '{seconds} 秒后可重试',
   network: '无法连接服务器，请检查网络后重试。',

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../core/json.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import type { LoginTexts } from '../first.ts'
 
@@ -9,7 +10,9 @@ export function refusalOf(error: unknown, texts: LoginTexts, known: readonly str
   const nothing = { message: '', fields: {}, wait: 0 }
   if (!(error instanceof HttpError)) return { ...nothing, message: texts.failed }
   if (error.noAnswer) return { ...nothing, message: texts[error.noAnswer] }
-  if (error.status === 429 && error.retryAfter) return { ...nothing, wait: error.retryAfter }
+  const { data } = error.body
+  const locked = isRecord(data) && data['locked'] === true
+  if (error.status === 429 && error.retryAfter && !locked) return { ...nothing, wait: error.retryAfter }
   const named = (error.body.errors ?? []).map(({ field, msg }) => [field.slice(1), msg] as const)
   const fields = Object.fromEntries(named.filter(([name]) => known.includes(name)))
   return { ...nothing, fields, message: Object.keys(fields).length > 0 ? '' : error.body.msg || texts.failed }

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isRecord } from '../../../core/json.ts'
 import { clearToken, readToken } from '../../../src/authProvider/token.ts'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import type { AuthOptions } from '../../../src/dataProvider/sign-in.ts'
@@ -95,6 +96,37 @@ test('too many tries: the seconds count down and the button waits', async () => 
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(screen.getByRole('button', { name: '登录' })).toHaveProperty('disabled', false)
   expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test('where many sign-ins failed, work is done instead of waiting: it is said, and what was typed is sent again', async () => {
+  const work = { time: '2026-01-01T00:00:00.000Z', bits: 1, parts: 4 }
+  const said: (string | undefined)[] = []
+  const asked = stageApi({
+    'POST /auth/agent/login': ({ body }) => {
+      said.push(screen.queryByRole('progressbar')?.getAttribute('aria-label') ?? undefined)
+      if (isRecord(body) && body['proof']) return ok({ token: 'fresh', expiresAt: '' })
+      return { ...refused(429, '稍后', { data: { work } }), headers: { 'retry-after': '30' } }
+    },
+  })
+  show()
+  await fill('clerk', 'Clerk@2026')
+  await press()
+  await waitFor(() => expect(readToken()).toBe('fresh'))
+  expect(said).toEqual([undefined, zhCN.checking])
+  expect(asked.map(({ body }) => body)).toEqual([
+    { username: 'clerk', password: 'Clerk@2026' },
+    { username: 'clerk', password: 'Clerk@2026', proof: { time: work.time, random: expect.stringMatching(/^[\da-f]{32}$/), nonces: expect.any(Array) } },
+  ])
+})
+
+test('an account that is open on known devices only says what is open, and keeps nobody waiting', async () => {
+  const answer = { ...refused(429, '请使用以前登录过的设备。', { data: { locked: true } }), headers: { 'retry-after': '3600' } }
+  stageApi({ 'POST /auth/agent/login': () => answer })
+  show()
+  await fill('clerk', 'Clerk@2026')
+  await press()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('请使用以前登录过的设备。'))
+  expect(screen.getByRole('button', { name: '登录' })).toHaveProperty('disabled', false)
 })
 
 test('the password can be looked at', async () => {
