@@ -16,6 +16,7 @@ import { resourceKey } from '../../core/schema/fields.ts'
 import { resourceOf } from '../resources/resource.ts'
 import { SchemaResource } from '../resources/SchemaResource.tsx'
 import { useSchemas } from '../resources/schemas.ts'
+import { SessionDialog } from '../session/SessionDialog.tsx'
 import { CustomPage } from './CustomPage.tsx'
 import { useParts } from './parts.ts'
 
@@ -72,6 +73,7 @@ export const AdminRoot = memo(function AdminRoot() {
       <NotificationBridge />
       <NoticeList />
       <ConnectionBanner />
+      <SessionDialog />
     </CoreAdminContext>
   )
 })

@@ -4,6 +4,7 @@ import type { ResourceSchema } from '../../core/schema/types.ts'
 import { resourceKey } from '../../core/schema/fields.ts'
 import { loginAddress, loginPath } from './redirect.ts'
 import { clearToken, readToken, saveToken } from './token.ts'
+import { noteSignOut, session } from '../dataProvider/session.ts'
 import type { SignedIn } from './user.ts'
 import { forgetTabs } from '../layout/tabs/tab-storage.ts'
 
@@ -15,6 +16,7 @@ const actionNames: Record<string, Action> = { list: 'query', show: 'get', create
 /** Revokes the session, forgets it, and leads to the login page. What fails on the way does not hold anybody back. */
 export async function logOutAndLeave(calls: Pick<Calls, 'logOut'>, address: string = loginPath): Promise<void> {
   if (readToken() !== null) await calls.logOut()
+  noteSignOut()
   clearToken()
   forgetTabs()
   window.location.replace(address)
@@ -34,7 +36,8 @@ export function createAuthProvider(calls: Calls, { user, permissions }: SignedIn
     },
     checkAuth: async () => {
       // The message `false` keeps react-admin from adding a notice of its own.
-      if (readToken() === null) throw Object.assign(new Error('no token'), { message: false, redirectTo: loginAddress() })
+      // A session that has ended is asked for in place.
+      if (readToken() === null && !session.isEnded()) throw Object.assign(new Error('no token'), { message: false, redirectTo: loginAddress() })
     },
     checkError: async () => undefined,
     getIdentity: async () => ({ ...user, id: user.username, fullName: user.name, avatar: user.avatar || undefined }),

@@ -5,6 +5,7 @@ import { announceChange } from './changes.ts'
 import { reportFailure } from './failures.ts'
 import { HttpError, type ErrorBody } from './http-error.ts'
 import { repeatRead } from './repeat.ts'
+import { session } from './session.ts'
 import { send } from './transport.ts'
 
 export { HttpError, type ErrorBody } from './http-error.ts'
@@ -75,8 +76,7 @@ async function bodyOf(blob: Blob): Promise<unknown> {
 /** Language and token, as every call sends them. */
 export const ownHeaders = (token: string | null): Record<string, string> => ({ 'Accept-Language': readLocale(), ...(token ? { Authorization: `Bearer ${token}` } : {}) })
 
-async function perform<T>(path: string, options: CallOptions): Promise<T> {
-  const token = options.token ?? readToken()
+async function perform<T>(path: string, options: CallOptions, token: string | null): Promise<T> {
   const form = options.body instanceof FormData
   const answer = await send({
     url: `${apiBase}${path}`,
@@ -100,12 +100,27 @@ async function perform<T>(path: string, options: CallOptions): Promise<T> {
   throw new HttpError(answer.status, isErrorBody(body) ? body : { code: answer.status, msg: '' }, { retryAfter })
 }
 
+/** A call that waits for a new sign-in where its token is refused, and is then sent again. */
+async function performSignedIn<T>(path: string, options: CallOptions): Promise<T> {
+  for (;;) {
+    const left = session.hold()
+    if (left) await left
+    const token = options.token ?? readToken()
+    try {
+      return await perform<T>(path, options, token)
+    } catch (error) {
+      const ended = error instanceof HttpError && error.status === 401 && !options.aboutSession && options.token === undefined
+      if (!ended || !(await session.renewed(token, { message: error.body.msg, signal: options.signal }))) throw error
+    }
+  }
+}
+
 /** The application's one way to the server. An aborted call rejects with the browser's AbortError and shows nothing. */
 export const http: Http = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
   const isRead = options.read ?? (options.method ?? 'GET') === 'GET'
   try {
-    if (isRead) return await repeatRead(() => perform<T>(path, options), options.signal)
-    const answer = await perform<T>(path, options)
+    if (isRead) return await repeatRead(() => performSignedIn<T>(path, options), options.signal)
+    const answer = await performSignedIn<T>(path, options)
     if (!options.aboutSession) announceChange()
     return answer
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { Envelope } from '../../core/api.ts'
-import type { CallOptions, Http } from './http.ts'
+import type { Envelope, UserInfo } from '../../core/api.ts'
+import { userInfoPath, type CallOptions, type Http } from './http.ts'
 import { withWork, type OnWork } from './sign-in-work.ts'
 
 /** What this installation offers to whoever is not signed in yet. */
@@ -37,6 +37,9 @@ export function signInCalls(http: Http) {
 
     /** The code of an authenticator or a recovery code, for the token of a first step. */
     secondStep: (token: string, code: string): Promise<SignIn> => post('/auth/2step-code', { code }, { token }),
+
+    /** Whose token this is, before it is kept. */
+    whoIs: async (token: string): Promise<UserInfo> => (await http<Envelope<UserInfo>>(userInfoPath, { token, ...form })).data,
 
     sendRegisterCode: (phone: string): Promise<SentCode> => post('/system/agent/user/register/smsCode', { phone }),
 

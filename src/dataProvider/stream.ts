@@ -5,6 +5,7 @@ import { connection, isGateway } from './connection.ts'
 import { reportFailure } from './failures.ts'
 import { apiBase, isErrorBody, ownHeaders } from './http.ts'
 import { HttpError } from './http-error.ts'
+import { session } from './session.ts'
 
 /** The server gives a sign of life every few seconds: who hears nothing for so long waits in vain. */
 const longestSilence = 30_000
@@ -39,13 +40,7 @@ async function readEvents(response: Response, onEvent: StreamOptions['onEvent'],
   }
 }
 
-/**
- * A call that answers with events while it works: token, language and the end of a session as with `http`, but no limit to
- * its length, only to silence. Its failures are for the caller to show. Resolves when the answer ends.
- *
- * @throws HttpError for an answer that is no success, no answer, or one that falls silent; AbortError where the caller gave up
- */
-export async function stream(path: string, { body, signal, onEvent, silence = longestSilence }: StreamOptions): Promise<void> {
+async function streamOnce(path: string, { body, signal, onEvent, silence = longestSilence }: StreamOptions, token: string | null): Promise<void> {
   const own = new AbortController()
   let late = false
   const watch = (): ReturnType<typeof setTimeout> =>
@@ -58,7 +53,6 @@ export async function stream(path: string, { body, signal, onEvent, silence = lo
     clearTimeout(timer)
     timer = watch()
   }
-  const token = readToken()
   const stop = (): void => own.abort()
   signal?.addEventListener('abort', stop)
   try {
@@ -72,10 +66,7 @@ export async function stream(path: string, { body, signal, onEvent, silence = lo
   } catch (error) {
     if (signal?.aborted) throw new DOMException('The call was aborted.', 'AbortError')
     if (late) throw noAnswer('timeout')
-    if (error instanceof HttpError) {
-      if (error.status === 401) reportFailure(error)
-      throw error
-    }
+    if (error instanceof HttpError) throw error
     // A connection that breaks, also in the middle of an answer.
     if (error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError')) {
       connection.lost()
@@ -86,5 +77,27 @@ export async function stream(path: string, { body, signal, onEvent, silence = lo
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
     own.abort()
+  }
+}
+
+/**
+ * A call that answers with events while it works: token, language and the end of a session as with `http`, but no limit to
+ * its length, only to silence. Its failures are for the caller to show. Resolves when the answer ends.
+ *
+ * @throws HttpError for an answer that is no success, no answer, or one that falls silent; AbortError where the caller gave up
+ */
+export async function stream(path: string, options: StreamOptions): Promise<void> {
+  for (;;) {
+    const left = session.hold()
+    if (left) await left
+    const token = readToken()
+    try {
+      return await streamOnce(path, options, token)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 401) throw error
+      if (await session.renewed(token, { message: error.body.msg, signal: options.signal })) continue
+      reportFailure(error)
+      throw error
+    }
   }
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } f
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
-import { readToken } from '../../authProvider/token.ts'
 import type { ImportRequest } from '../../dataProvider/imports.ts'
+import { session } from '../../dataProvider/session.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useUnkept } from '../../layout/tabs/scope.ts'
 import { mappingOf, periodsOf, type Plan } from './plan.ts'
@@ -99,7 +99,7 @@ export function useUpload(customer: CustomerChoice | null, tables: TableSchema[]
   useEffect(() => {
     if (!unsaved) return
     // Signed out, there is nothing to go on with.
-    const ask = (event: BeforeUnloadEvent): void => void (readToken() !== null && event.preventDefault())
+    const ask = (event: BeforeUnloadEvent): void => void (session.isSignedIn() && event.preventDefault())
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])

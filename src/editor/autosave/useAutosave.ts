@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReportDocument } from '../../../core/document/types.ts'
-import { readToken } from '../../authProvider/token.ts'
+import { session } from '../../dataProvider/session.ts'
 import { createAutosave } from './autosave.ts'
 import { documentJson } from './document-json.ts'
 import { localCopies } from './local-copies.ts'
@@ -42,7 +42,7 @@ export function useAutosave({ editor, reportId, userName, ...options }: Options)
     const hidden = (): void => void (document.visibilityState === 'hidden' && flush())
     const leaving = (event: BeforeUnloadEvent): void => {
       // Signed out, nothing more can be saved from here: the copy on this machine is what the next visit offers.
-      if (autosave.state().phase === 'saved' || readToken() === null) return
+      if (autosave.state().phase === 'saved' || !session.isSignedIn()) return
       flush()
       event.preventDefault()
     }

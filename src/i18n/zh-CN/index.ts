@@ -45,6 +45,7 @@ import { rules } from './rules.ts'
 import { settings } from './settings.ts'
 import { slider } from './slider.ts'
 import { search } from './search.ts'
+import { session } from './session.ts'
 import { tables } from './tables.ts'
 import { templates } from './templates.ts'
 import { tabs } from './tabs.ts'
@@ -52,4 +53,4 @@ import { versions } from './versions.ts'
 import { writing } from './writing.ts'
 
 /** Every text of the interface in this language, one file an area. */
-export const messages = { ra, app, application, account, administration, ai, anomaly, models, ratios, readWord, building, charting, charts, collect, failure, files, connection, login, editor, events, evidenceFiles, exporting, report, reportLists, reportChart, customer, customerPage, history, imports, industry, listTree, grid, guide, help, overview, passages, pages, power, portfolio, proof, publishing, recordImport, refresh, rules, search, settings, slider, tables, tabs, templates, writing, versions }
+export const messages = { ra, app, application, account, administration, ai, anomaly, models, ratios, readWord, building, charting, charts, collect, failure, files, connection, login, editor, events, evidenceFiles, exporting, report, reportLists, reportChart, customer, customerPage, history, imports, industry, listTree, grid, guide, help, overview, passages, pages, power, portfolio, proof, publishing, recordImport, refresh, rules, search, session, settings, slider, tables, tabs, templates, writing, versions }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { readToken } from '../../authProvider/token.ts'
 import { useUser } from '../../authProvider/user.ts'
+import { session } from '../../dataProvider/session.ts'
 import { useSchemas } from '../../resources/schemas.ts'
 import { readSettings } from '../settings.ts'
 import { makesTab } from './place.ts'
@@ -24,7 +24,7 @@ export function TabsProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // Signed out, there is nothing to go on with.
-    const ask = (event: BeforeUnloadEvent): void => void (readToken() !== null && tabs.wouldLose() && event.preventDefault())
+    const ask = (event: BeforeUnloadEvent): void => void (session.isSignedIn() && tabs.wouldLose() && event.preventDefault())
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [tabs])
