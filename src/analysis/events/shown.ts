@@ -4,9 +4,9 @@ import { periodLabel } from '../../../core/subject/periods.ts'
 /** A period as lists show it: a whole year by its year, others as they are (`2025-06-30`, `2025-06`). */
 export const shownPeriod = (period: string): string => periodLabel(period, 'en-US')
 
-/** A period on an axis; one whose figures are in an unknown unit says why it is a gap. */
+/** A period on an axis; one whose figures are in an unknown unit says why it is a gap, a word a line. */
 export const axisPeriod = ({ period, unsettled, absent }: { period: string; unsettled?: boolean; absent: string }): string =>
-  unsettled ? `${shownPeriod(period)}\n${absent}` : shownPeriod(period)
+  unsettled ? `${shownPeriod(period)}\n${absent.replaceAll(' ', '\n')}` : shownPeriod(period)
 
 /** The unit that figures are shown in: amounts in 万元, shares in per cent. */
 export const shownUnit = (unit: string): string => (unit === '元' ? '万元' : unit)
