@@ -46,7 +46,7 @@ describe('a row', () => {
     expect(screen.getByText('1 行有未保存的修改')).toBeTruthy()
     await user.dblClick(within(grid).getByRole('button', { name: '保存 货币资金' }))
     await within(grid).findByRole('button', { name: '编辑 货币资金' })
-    expect(updateRow.mock.calls.map(([request]) => request)).toEqual([{ id: 'a', version: 1, data: { cash: '1234.5' }, tableId: 'balanceSheet', appUserId: 'c1' }])
+    expect(updateRow.mock.calls.map(([request]) => request)).toEqual([{ id: 'a', version: 1, data: { cash: '1234.5' }, unit: '元', tableId: 'balanceSheet', appUserId: 'c1' }])
     expect(cell('货币资金', 1).textContent).toBe('1,234.50')
     expect(noticesShown()).toEqual(['success: 修改成功'])
   })

@@ -183,8 +183,15 @@ describe('saving', () => {
     type('cash', 1, '1')
     type('cash', 2, '2')
     expect(await save('cash', accept)).toBe(true)
-    expect(accept.mock.calls.map(([request]) => request)).toEqual([{ id: 'a', version: 1, data: { cash: '1' } }, { id: 'b', version: 1, data: { cash: '2' } }])
+    expect(accept.mock.calls.map(([request]) => request)).toEqual([{ id: 'a', version: 1, data: { cash: '1' }, unit: '元' }, { id: 'b', version: 1, data: { cash: '2' }, unit: '元' }])
     expect(store.get().drafts.size).toBe(0)
+  })
+
+  test('what is typed in 万元 is sent in yuan, with the unit whose digits it has', async () => {
+    show('万元')
+    type('cash', 1, '1.5')
+    await save('cash', accept)
+    expect(accept.mock.calls.map(([request]) => request)).toEqual([{ id: 'a', version: 1, data: { cash: '15000' }, unit: '万元' }])
   })
 
   test('is done once, however often it is asked for at the same time', async () => {
@@ -236,7 +243,7 @@ describe('saving', () => {
     const current = row('a', '2024-12-31', { cash: '100', notesReceivable: '777' }, 5)
     const send = vi.fn(accept.getMockImplementation()!).mockRejectedValueOnce(new HttpError(409, { code: 409, msg: 'stale', data: { current, version: 5 } }))
     expect(await save('cash', send)).toBe(true)
-    expect(send.mock.calls.at(-1)?.[0]).toEqual({ id: 'a', version: 5, data: { cash: '1' } })
+    expect(send.mock.calls.at(-1)?.[0]).toEqual({ id: 'a', version: 5, data: { cash: '1' }, unit: '元' })
   })
 
   test('a cell that both have changed shows both values, and is saved when one is chosen', async () => {
@@ -251,7 +258,7 @@ describe('saving', () => {
     const { chosen } = await import('../../../src/grid/model/drafts.ts')
     store.put('cash', chosen(store.draftOf('cash')!, 'a\ncash', 'mine'))
     expect(await save('cash', send)).toBe(true)
-    expect(send.mock.calls.slice(1).map(([request]) => request)).toEqual([{ id: 'a', version: 5, data: { cash: '1' } }, { id: 'b', version: 1, data: { cash: '2' } }])
+    expect(send.mock.calls.slice(1).map(([request]) => request)).toEqual([{ id: 'a', version: 5, data: { cash: '1' }, unit: '元' }, { id: 'b', version: 1, data: { cash: '2' }, unit: '元' }])
   })
 
   test('theirs needs no saving', async () => {
@@ -269,7 +276,7 @@ describe('saving', () => {
     type('notesReceivable', 1, '2')
     await save('cash', accept)
     expect(await save('notesReceivable', accept)).toBe(true)
-    expect(accept.mock.calls.map(([request]) => request)).toEqual([{ id: 'a', version: 1, data: { cash: '1' } }, { id: 'a', version: 2, data: { notesReceivable: '2' } }])
+    expect(accept.mock.calls.map(([request]) => request)).toEqual([{ id: 'a', version: 1, data: { cash: '1' }, unit: '元' }, { id: 'a', version: 2, data: { notesReceivable: '2' }, unit: '元' }])
   })
 
   test('what was saved cannot be taken back in the grid', async () => {
