@@ -17,6 +17,7 @@ const benches: readonly Bench[] = [
   { name: 'analysis', tells: '[customers]: the rules over 10,000 customers while others work' },
   { name: 'files', tells: '[how many] [megabytes each]: large files at once' },
   { name: 'sign-in', tells: 'right sign-ins while a thousand wrong ones come from everywhere, with a limit' },
+  { name: 'bodies', tells: 'what /healthz waits at most while the largest bodies are read' },
   { name: 'export', tells: '[times]: reports of 30 and of 100 pages in every format' },
   { name: 'overview', tells: '[customers …]: the calls of the overview over 100,000 reports' },
   { name: 'customers', tells: '[customers]: the list of 100,000 customers, and a customer with a lot of everything' },

@@ -1,7 +1,7 @@
 import { asDescribed } from '../../core/schema/as-described.ts'
 import { ApiError } from '../errors.ts'
 import type { App } from '../types.ts'
-import { requireUsable } from '../untrusted.ts'
+import { requireUsable, requireUsableInTurns } from '../untrusted.ts'
 
 /**
  * What every request is held to before its call reads it: forms only where a call takes forms, text that is text, and names
@@ -11,7 +11,8 @@ export function requests(app: App): void {
   app.addHook('preValidation', async (request) => {
     const { schema } = request.routeOptions
     if (request.isMultipart() && !schema?.consumes?.includes('multipart/form-data')) throw new ApiError(415, 'error.unsupportedType')
-    for (const part of [request.params, request.query, request.body]) requireUsable(part, request.locale)
+    for (const part of [request.params, request.query]) requireUsable(part, request.locale)
+    await requireUsableInTurns(request.body, request.locale)
     request.body = asDescribed(schema?.body, request.body)
   })
 }
