@@ -5,8 +5,8 @@ import type { StoredData } from './types.ts'
 
 /** The fewest lines that two periods must share for their middle to say anything. */
 const fewestLines = 3
-/** Units of money that are taken for one another: thousands, ten thousands and millions of yuan. */
-const powersOfUnits = ['3', '4', '6']
+/** Powers of ten between yuan, 千元, 万元, 百万元 and 亿元. Those of one or two are none: a business may grow so. */
+const powersOfUnits = ['3', '4', '5', '6', '8']
 /** Levels nearer than this, as powers of ten, are of one unit: an enterprise may grow, units are a thousand apart. */
 const sameUnit = 2
 

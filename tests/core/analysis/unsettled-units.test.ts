@@ -58,6 +58,8 @@ describe('statements whose unit is not settled', () => {
       { balanceSheet: [1, 0.0001, 1], cashFlow: [1, 0.0001, 1] },
       ['balanceSheet@2021', 'cashFlow@2021'],
     ],
+    ['one in hundreds of millions', { balanceSheet: [1, 1, 0.00000001, 1] }, ['balanceSheet@2022']],
+    ['thousands beside hundreds of millions', { profitSheet: [1, 100_000, 1] }, ['profitSheet@2021']],
     ['a hundred times as large is growth', { balanceSheet: [1, 100, 100] }, []],
     [
       'three units in a row',

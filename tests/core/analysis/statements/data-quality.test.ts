@@ -30,8 +30,8 @@ describe('DQ02, blank lines', () => {
 
 describe('DQ03, units', () => {
   const of = (times: number, count = 20) => company({ balanceSheet: { '2023-12-31': lines(1, count), '2024-12-31': lines(times, count) } })
-  test.each([[10_000], [1_000], [1_000_000], [0.0001], [3_000], [300], [30_000], [0.00003]])('%s times is a unit', (times) => expect(short('DQ03', of(times)).at(-1)).toBe('hit 2024-12-31'))
-  test.each([[1], [3], [200], [100_000], [0.01]])('%s times is none', (times) => expect(short('DQ03', of(times)).at(-1)).toBe('passed 2024-12-31'))
+  test.each([[10_000], [1_000], [1_000_000], [0.0001], [3_000], [300], [30_000], [0.00003], [100_000], [100_000_000], [0.00000001]])('%s times is a unit', (times) => expect(short('DQ03', of(times)).at(-1)).toBe('hit 2024-12-31'))
+  test.each([[1], [3], [200], [20_000_000], [0.01]])('%s times is none', (times) => expect(short('DQ03', of(times)).at(-1)).toBe('passed 2024-12-31'))
   test('two lines are too few to tell', () => expect(short('DQ03', of(10_000, 2))).toEqual(['tooFew']))
   test('the demo’s year in ten thousands of yuan is told by how many times', () => expect(hits('DQ03', demoSubjects.get('E12') ?? company({}))[0]).toMatchObject({ period: '2023-12-31', severity: 'high', values: { ratio: '1/9,724', previous: '2022-12-31' } }))
 })
