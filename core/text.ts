@@ -15,3 +15,6 @@ export const seenLine = (text: string): string =>
     .replace(/[\s\u115f\u1160\u2800\u3164\uffa0]+/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .trim()
+
+/** Whether anything of a text can be seen: blanks, and letters that show nothing, are no answer. */
+export const isSeen = (text: string): boolean => seenLine(text) !== ''

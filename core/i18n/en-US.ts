@@ -135,6 +135,7 @@ export const enUS: Record<MessageKey, string> = {
   'report.invalid': 'The report cannot be published: {reason}',
   'report.openEvents': 'The customer has {count} open {count|anomaly|anomalies} of high severity: {names}. Close {count|it|them}, or write {count|it|them} into the report as {count|a condition|conditions}, before you publish.',
   'report.conditionGone': 'An anomaly that was to be a condition has been closed or is no longer there. Check the report again before you publish.',
+  'report.conditionTwice': 'There are two different conditions for {names}. Make them one before you publish.',
   'report.undecided': '{count} {count|place still has|places still have} to be filled in or confirmed: {list}',
   'report.imagesLost': 'The files of {count} {count|picture|pictures} are gone. Insert or delete the pictures before you publish.',
   'report.versionGone': 'There is no such version: it may have become part of a save within the same minute. Refresh the list of versions.',

@@ -134,6 +134,7 @@ export const zhCN = {
   'report.invalid': '报告不能发布：{reason}',
   'report.openEvents': '客户有 {count} 项高风险异常尚未办结：{names}。请先办结，或作为前提条件写入报告后再发布。',
   'report.conditionGone': '列为前提条件的事项已经办结或不再存在，请重新检查后再发布。',
+  'report.conditionTwice': '{names}有两种不同的前提条件或说明，请合并为一种后再发布。',
   'report.undecided': '还有 {count} 处需要补充或确认：{list}',
   'report.imagesLost': '{count} 张图片的文件已不存在，请重新插入或删除后再发布。',
   'report.versionGone': '没有这个版本：它可能已并入一分钟内的后续保存。请刷新版本列表。',

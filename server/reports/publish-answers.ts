@@ -7,6 +7,7 @@ import {
   type Finding,
   type FindingKind,
 } from '../../core/report-checks.ts'
+import { isSeen } from '../../core/text.ts'
 import { ApiError } from '../errors.ts'
 import type { Context } from '../resources/types.ts'
 import { inWords, type KeyedFound } from './checks/finding.ts'
@@ -44,16 +45,24 @@ export function refuseStops(findings: readonly Finding[], content: ReportDocumen
   if (restricted) throw refused('check.restricted', [restricted])
 }
 
-/** The accepted conditions. Throws 422 where an open event has none, or where one is about no open event. */
+/** The accepted conditions. Throws 422 where an open event has none or two, or where one is about no open event. */
 export function conditionsOf(findings: readonly Finding[], given: readonly Answered[], context: Context): Condition[] {
   const asked = findings.filter(({ item }) => item)
   const open = new Set(asked.flatMap(({ item }) => item?.events.map(({ id }) => id) ?? []))
-  const notes = new Map(
-    given.flatMap(({ eventId, eventIds = [], note }) =>
-      [...eventIds, ...(eventId === undefined ? [] : [eventId])].map((id) => [id, note.trim()] as const),
-    ),
+  const answers = given.flatMap(({ eventId, eventIds = [], note }) =>
+    [...eventIds, ...(eventId === undefined ? [] : [eventId])].map((id) => ({
+      id,
+      note: isSeen(note) ? note.trim() : '',
+    })),
   )
+  const notes = new Map(answers.map(({ id, note }) => [id, note]))
   if ([...notes.keys()].some((id) => !open.has(id))) throw refused('report.conditionGone', asked)
+  const disputed = new Set(answers.flatMap(({ id, note }) => (notes.get(id) === note ? [] : [id])))
+  const twice = asked.filter(({ item }) => item?.events.some(({ id }) => disputed.has(id)))
+  if (twice.length > 0)
+    throw refused('report.conditionTwice', twice, {
+      names: listed(twice.map(({ item }) => item?.name ?? ''), context.locale),
+    })
   const left = asked.filter(({ item }) => item?.events.some(({ id }) => !notes.get(id)))
   if (left.length > 0)
     throw refused('report.openEvents', left, {

@@ -41,6 +41,7 @@ describe('an explanation', () => {
 
   test.each([
     ['explained', { explanation: ' ' }, '/explanation'], ['accepted', { explanation: '' }, '/explanation'], ['risk', { explanation: '' }, '/explanation'],
+    ['accepted', { explanation: '\u200b' }, '/explanation'], ['suppressed', { explanation: '', reason: '\u2800' }, '/reason'],
     ['suppressed', { explanation: '', reason: ' ' }, '/reason'], ['evidenced', { explanation: 'x' }, '/status'], ['closed', { explanation: 'x' }, '/status'], ['explained', { explanation: '字'.repeat(2001) }, '/explanation'], ['explained', { explanation: 'x', id: 'ev_other' }, '/id'],
   ])('to %s needs what belongs to it: %j', async (status, said, field) => {
     const answer = await server.save(await revenue(), id, { status, ...said })

@@ -240,6 +240,24 @@ describe('open events', () => {
     expect(await auditOf('publish')).toContain('放款前取得审计底稿')
   })
 
+  test('of which one has two different answers are refused: neither is lost', async () => {
+    const [first = '', second = ''] = await eventIds()
+    const all = { eventIds: [first, second], note: '放款前取得审计底稿' }
+    const twice = await publish({ conditions: [all, { eventId: first, note: '另行处理' }] })
+    expect(twice.body).toMatchObject({
+      code: 422,
+      msg: expect.stringContaining('两种'),
+      data: { findings: [{ item: { cause: 'balance' } }] },
+    })
+    expect(await config()).toMatchObject({ status: 'draft' })
+    expect((await publish({ conditions: [all, { eventId: first, note: `${all.note} ` }] })).status).toBe(200)
+  })
+
+  test.each(['\u200b\u200b', '\u2800', '\ufeff\u00ad'])('with a note of which nothing is seen are not answered: %j', async (note) => {
+    expect((await publish({ conditions: [{ eventIds: await eventIds(), note }] })).status).toBe(422)
+    expect(await config()).toMatchObject({ status: 'draft' })
+  })
+
   test('of two causes with one answer have its text once, also in the report', async () => {
     await server.change(customer, 'profitSheet', '2024-12-31', { operatingRevenue: '900000000' })
     await check()

@@ -3,6 +3,7 @@ import { closedStatuses, type AnomalyEvent, type EventStatus } from '../../../co
 import type { Severity } from '../../../core/analysis/rule.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import type { Locale } from '../../../core/schema/types.ts'
+import { isSeen } from '../../../core/text.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -25,8 +26,8 @@ const needsExplanation: readonly EventStatus[] = ['explained', 'evidenced', 'acc
 const fault = (locale: Locale, field: string, key: MessageKey): ApiError => new ApiError(422, key, { errors: [{ field, keyword: 'required', msg: translate(locale, key) }] })
 
 async function requireComplete(db: Executor, id: string, { explanation, status, reason }: Saying, locale: Locale): Promise<void> {
-  if (needsExplanation.includes(status) && explanation.trim() === '') throw fault(locale, '/explanation', 'event.needsExplanation')
-  if (status === 'suppressed' && reason.trim() === '') throw fault(locale, '/reason', 'event.needsReason')
+  if (needsExplanation.includes(status) && !isSeen(explanation)) throw fault(locale, '/explanation', 'event.needsExplanation')
+  if (status === 'suppressed' && !isSeen(reason)) throw fault(locale, '/reason', 'event.needsReason')
   if (status === 'evidenced' && (await filesCount(db, id)) === 0) throw fault(locale, '/status', 'event.needsFile')
 }
 
