@@ -40,6 +40,7 @@ const large = [
 
 describe('what a call takes', () => {
   test('is 64 KB, or declared with what it holds', () => {
+    expect(inBytes(usualBody)).toBe('64 KB')
     const declared = registered.filter((route) => takesBody(route) && route.large)
     expect(declared.map(nameOf).toSorted()).toEqual(large)
     for (const { large: body } of declared) {

@@ -101,6 +101,16 @@ describe('what a code shows the customer as the bank', () => {
     expect(faultsOf(answer)).toEqual([422, ['/showCompany']])
   })
 
+  test('is nothing where that bank is gone', async () => {
+    const made = await generate({ ...elsewhere, showCompany: '1' })
+    const at = (deleted_at: string | null): Promise<unknown> =>
+      server.app.db.updateTable('banks').set({ deleted_at }).where('id', '=', 'b_3').execute()
+    expect(await consentOf(made)).toContain('西湖金融')
+    await at('2026-01-01T00:00:00.000Z')
+    expect(await consentOf(made)).not.toContain('西湖金融')
+    await at(null)
+  })
+
   test('stays its name, as the bank changes that', async () => {
     const { id } = (await generate({ ...elsewhere, showCompany: '西湖金融' })).body.data
     const display = (display_name: string): Promise<unknown> => server.app.db.updateTable('banks').set({ display_name }).where('id', '=', 'b_3').execute()
