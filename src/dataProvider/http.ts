@@ -101,7 +101,7 @@ async function perform<T>(path: string, options: CallOptions, token: string | nu
 }
 
 /** A call that waits for a new sign-in where its token is refused, and is then sent again. */
-async function performSignedIn<T>(path: string, options: CallOptions): Promise<T> {
+async function performSignedIn<T>(path: string, options: CallOptions, isRead: boolean): Promise<T> {
   for (;;) {
     const left = session.hold()
     if (left) await left
@@ -110,7 +110,7 @@ async function performSignedIn<T>(path: string, options: CallOptions): Promise<T
       return await perform<T>(path, options, token)
     } catch (error) {
       const ended = error instanceof HttpError && error.status === 401 && !options.aboutSession && options.token === undefined
-      if (!ended || !(await session.renewed(token, { message: error.body.msg, signal: options.signal }))) throw error
+      if (!ended || !(await session.renewed(token, { message: error.body.msg, signal: options.signal, isRead }))) throw error
     }
   }
 }
@@ -119,8 +119,8 @@ async function performSignedIn<T>(path: string, options: CallOptions): Promise<T
 export const http: Http = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
   const isRead = options.read ?? (options.method ?? 'GET') === 'GET'
   try {
-    if (isRead) return await repeatRead(() => performSignedIn<T>(path, options), options.signal)
-    const answer = await performSignedIn<T>(path, options)
+    if (isRead) return await repeatRead(() => performSignedIn<T>(path, options, true), options.signal)
+    const answer = await performSignedIn<T>(path, options, false)
     if (!options.aboutSession) announceChange()
     return answer
   } catch (error) {

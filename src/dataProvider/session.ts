@@ -7,8 +7,14 @@ type Surroundings = {
   signedOut(): boolean
 }
 
-/** `message`: what the server said; `signal`: the caller may give up. */
-type Refusal = { message?: string; signal?: AbortSignal | undefined }
+type Refusal = {
+  /** What the server said. */
+  message?: string
+  /** The caller may give up. */
+  signal?: AbortSignal | undefined
+  /** Nothing is lost with the call itself. */
+  isRead?: boolean
+}
 
 const aborted = (): DOMException => new DOMException('The call was aborted.', 'AbortError')
 const never = <T>(): Promise<T> => new Promise(() => undefined)
@@ -19,6 +25,7 @@ const never = <T>(): Promise<T> => new Promise(() => undefined)
  */
 export function createSession({ token, signedOut }: Surroundings) {
   let keepers = 0
+  const holders = new Set<() => boolean>()
   let state: 'good' | 'ended' | 'leaving' = 'good'
   let refused: string | null = null
   let said = ''
@@ -37,6 +44,11 @@ export function createSession({ token, signedOut }: Surroundings) {
         keepers -= 1
       }
     },
+    /** Part of the page tells whether it holds what leaving would lose. Answers how to stop. */
+    protect(holds: () => boolean): () => void {
+      holders.add(holds)
+      return () => void holders.delete(holds)
+    },
     isEnded: () => state === 'ended',
     /** What the server said of it, in the reader's language; blank where it said nothing. */
     said: () => said,
@@ -49,16 +61,17 @@ export function createSession({ token, signedOut }: Surroundings) {
       return () => void listeners.delete(listener)
     },
     /**
-     * The token of a call was refused. Resolves with true once the call may be sent again, with false where nobody can be
-     * asked: the page does not stand yet, or somebody has signed out.
+     * The token of a call was refused. Resolves with true once the call may be sent again, with false where the page may
+     * be left: nothing would be lost, it does not stand yet, or somebody has signed out.
      */
-    renewed(used: string | null, { message = '', signal }: Refusal = {}): Promise<boolean> {
+    renewed(used: string | null, { message = '', signal, isRead = false }: Refusal = {}): Promise<boolean> {
       if (state === 'leaving') return never()
       if (state === 'good') {
         const now = token()
         if (keepers === 0 || (now === null && signedOut())) return Promise.resolve(false)
         // Another call, or another tab, has signed in meanwhile.
         if (now !== null && now !== used) return Promise.resolve(true)
+        if (isRead && ![...holders].some((holds) => holds())) return Promise.resolve(false)
         refused = used
         said = message
         change('ended')

@@ -118,9 +118,13 @@ function SignInAgainDialog() {
   )
 }
 
+/** What a dialog has, such as a file that was chosen, is kept nowhere else. */
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
+
 /** Asks for the password in place once the session has ended; what stands on the page stays. */
 export function SessionDialog() {
   const ended = useSessionEnded()
   useEffect(() => session.keep(), [])
+  useEffect(() => session.protect(isDialogOpen), [])
   return ended ? <SignInAgainDialog /> : null
 }

@@ -39,8 +39,7 @@ describe('8. The error catalogue (what the pages show)', () => {
     await expect.poll(() => page.context().cookies()).toEqual([])
   })
 
-  // Reloading would lose what stands on the page: docs/decisions/0026-sign-in-again.md.
-  test('HTTP 401 on a page that stands: notice “Unauthorized” with the sentence, once for many calls, over a page that stays', async () => {
+  test('HTTP 401 on a page that stands and holds nothing: the same, once for many calls', async () => {
     const page = await demo.open('clerk', '/uploadData/index', { language: 'en-US' })
     await page.getByRole('row').nth(1).waitFor()
     await page.route('**/stage-api/**', (route) => route.fulfill(answer(401, '')))
@@ -48,8 +47,23 @@ describe('8. The error catalogue (what the pages show)', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'Unauthorized' })
     await notice.waitFor()
     await expect.poll(() => notice.count()).toBe(1)
+    await page.waitForFunction(() => location.pathname === '/user/login')
+    await expect.poll(() => page.context().cookies()).toEqual([])
+  })
+
+  // Reloading would lose what stands on the page: docs/decisions/0026-sign-in-again.md.
+  test('HTTP 401 on a page that holds what is not saved: notice “Unauthorized” with the sentence, over a page that stays', async () => {
+    const page = await demo.open('clerk', '/uploadData/index', { language: 'en-US' })
+    await page.getByRole('button', { name: 'Add customer' }).first().click()
+    await page.getByRole('dialog', { name: 'Add customer' }).getByRole('combobox').fill('恒砚')
+    await page.route('**/stage-api/**', (route) => route.fulfill(answer(401, '')))
+    await page.getByRole('dialog', { name: 'Add customer' }).getByRole('combobox').fill('恒砚精密')
+    const again = page.getByRole('dialog', { name: 'Please sign in again' })
+    const notice = page.getByRole('alert').filter({ hasText: 'Unauthorized' })
+    await again.waitFor()
+    await expect.poll(() => notice.count()).toBe(1)
     await expect.poll(() => notice.textContent()).toContain('Authorization verification failed')
-    await page.getByRole('button', { name: 'Go to the sign-in page' }).click()
+    await again.getByRole('button', { name: 'Go to the sign-in page' }).click()
     await page.waitForFunction(() => location.pathname === '/user/login')
     await expect.poll(() => page.context().cookies()).toEqual([])
   })
@@ -60,7 +74,8 @@ describe('8. The error catalogue (what the pages show)', () => {
     const body = '{"code":401,"msg":"令牌已失效"}'
     await page.route('**/stage-api/report/entity/list', (route) => route.fulfill({ status: 200, contentType: 'application/json', body }))
     await page.getByRole('link', { name: '草稿箱' }).click()
-    await page.getByRole('dialog', { name: '请重新登录' }).getByRole('alert').filter({ hasText: '令牌已失效' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: '令牌已失效' }).waitFor()
+    await page.waitForFunction(() => location.pathname === '/user/login')
   })
 
   test('Otherwise an error notice shows msg', async () => {

@@ -177,7 +177,7 @@ describe('the own account', () => {
     await page.getByRole('button', { name: '退出其他所有设备' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '退出其他所有设备' }).click()
     await page.getByText('没有其他设备登录。').waitFor()
-    await other.getByRole('dialog', { name: '请重新登录' }).getByRole('button', { name: '放弃并去登录页' }).click()
+    await other.getByRole('link', { name: '数据概览' }).first().click()
     await other.waitForURL(/\/user\/login/)
   })
 })

@@ -29,5 +29,7 @@ export function TabsProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [tabs])
 
+  useEffect(() => session.protect(tabs.holdsInput), [tabs])
+
   return <TabsContext value={tabs}>{children}</TabsContext>
 }

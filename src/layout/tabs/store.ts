@@ -77,6 +77,8 @@ export function createTabs(storage: TabStorage, options: { allowed: (tab: Tab) =
       return () => void listeners.delete(listener)
     },
     isUnsaved,
+    /** Whether a form has input that is not saved, or a page goes on working in the back. */
+    holdsInput: (): boolean => state.pinned.size > 0 || state.tabs.some((tab) => isUnsaved(tab.id)),
     /** Whether leaving the application now would lose input. */
     wouldLose: (): boolean => state.tabs.some((tab) => cannotRest(tab.id)),
     /** Tells where the reader is now; `scroll` is how far the page before was scrolled. Answers the address to resume, if any. */

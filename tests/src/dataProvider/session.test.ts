@@ -33,6 +33,23 @@ describe('a session that has ended', () => {
     expect(one.isEnded()).toBe(false)
   })
 
+  test('a read is not asked for where the page holds nothing that leaving it would lose; what writes always is', async () => {
+    const { session: one } = setup()
+    one.keep()
+    let holds = false
+    const release = one.protect(() => holds)
+    expect(await one.renewed('old', { isRead: true })).toBe(false)
+    expect(one.isEnded()).toBe(false)
+    holds = true
+    void one.renewed('old', { isRead: true })
+    expect(one.isEnded()).toBe(true)
+    one.goOn()
+    release()
+    expect(await one.renewed('old', { isRead: true })).toBe(false)
+    void one.renewed('old')
+    expect(one.isEnded()).toBe(true)
+  })
+
   test('is not asked for before the page stands, nor after it is gone', async () => {
     const { session: one } = setup()
     expect(await one.renewed('old')).toBe(false)
@@ -82,7 +99,8 @@ describe('calls', () => {
   beforeEach(() => {
     closeNotices()
     saveToken('old')
-    stop = session.keep()
+    const stops = [session.keep(), session.protect(() => true)]
+    stop = () => stops.forEach((end) => end())
   })
   afterEach(() => {
     stop()
