@@ -15,7 +15,7 @@ const labels = (page: Page): Promise<string[]> => bar(page).allTextContents()
 const active = (page: Page): Promise<string | null> => page.locator('.tab-bar').getByRole('tab', { selected: true }).textContent()
 const openByMenu = async (page: Page, ...names: string[]): Promise<void> => {
   // '/' leads on to the home page: who clicks before it is there has one tab less.
-  await page.getByRole('tab', { selected: true }).waitFor()
+  await page.locator('.tab-bar').getByRole('tab', { selected: true }).waitFor()
   for (const name of names) {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click()
     await page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
