@@ -37,7 +37,7 @@ export function createAuthProvider(calls: Calls, { user, permissions }: SignedIn
     checkAuth: async () => {
       // The message `false` keeps react-admin from adding a notice of its own.
       // A session that has ended is asked for in place.
-      if (readToken() === null && !session.isEnded()) throw Object.assign(new Error('no token'), { message: false, redirectTo: loginAddress() })
+      if (readToken() === null && !session.stays()) throw Object.assign(new Error('no token'), { message: false, redirectTo: loginAddress() })
     },
     checkError: async () => undefined,
     getIdentity: async () => ({ ...user, id: user.username, fullName: user.name, avatar: user.avatar || undefined }),

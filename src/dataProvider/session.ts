@@ -36,6 +36,8 @@ export function createSession({ token, signedOut }: Surroundings) {
     for (const listener of listeners) listener()
   }
 
+  const holdsWork = (): boolean => [...holders].some((holds) => holds())
+
   return {
     /** Somebody stands ready to ask for the password. Answers how to stop. */
     keep(): () => void {
@@ -49,6 +51,8 @@ export function createSession({ token, signedOut }: Surroundings) {
       holders.add(holds)
       return () => void holders.delete(holds)
     },
+    /** Whether a page without a token stays for what it holds: the next call asks for the password in place. */
+    stays: () => state === 'ended' || (keepers > 0 && !signedOut() && holdsWork()),
     isEnded: () => state === 'ended',
     /** What the server said of it, in the reader's language; blank where it said nothing. */
     said: () => said,
@@ -71,7 +75,7 @@ export function createSession({ token, signedOut }: Surroundings) {
         if (keepers === 0 || (now === null && signedOut())) return Promise.resolve(false)
         // Another call, or another tab, has signed in meanwhile.
         if (now !== null && now !== used) return Promise.resolve(true)
-        if (isRead && ![...holders].some((holds) => holds())) return Promise.resolve(false)
+        if (isRead && !holdsWork()) return Promise.resolve(false)
         refused = used
         said = message
         change('ended')

@@ -4,6 +4,7 @@ import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { createAuthProvider } from '../../../src/authProvider/index.ts'
 import { clearToken, readToken, saveToken, tokenSeconds } from '../../../src/authProvider/token.ts'
 import { permissionsOf } from '../../../src/authProvider/user.ts'
+import { session } from '../../../src/dataProvider/session.ts'
 import customers from '../../../src/schemas/resources/customers.json' with { type: 'json' }
 import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
 
@@ -46,6 +47,13 @@ test('without a token nobody passes, and the way back is kept', async () => {
   await provider.login({ username: 'a', password: 'b' })
   expect(readToken()).toBe('fresh')
   await expect(provider.checkAuth({})).resolves.toBeUndefined()
+})
+
+test('without a token a page that holds unsaved work stays: the password is asked for over it', async () => {
+  const stops = [session.keep(), session.protect(() => true)]
+  await expect(provider.checkAuth({})).resolves.toBeUndefined()
+  stops.forEach((stop) => stop())
+  await expect(provider.checkAuth({})).rejects.toMatchObject({ message: false })
 })
 
 test('a failed call is dealt with where calls are made, not again here', async () => {

@@ -50,6 +50,16 @@ describe('a session that has ended', () => {
     expect(one.isEnded()).toBe(true)
   })
 
+  test('that another tab has given up leaves a page where it is while that holds something, not after a sign-out', () => {
+    const { now, session: one } = setup({ token: null })
+    one.keep()
+    expect(one.stays()).toBe(false)
+    one.protect(() => true)
+    expect(one.stays()).toBe(true)
+    now.signedOut = true
+    expect(one.stays()).toBe(false)
+  })
+
   test('is not asked for before the page stands, nor after it is gone', async () => {
     const { session: one } = setup()
     expect(await one.renewed('old')).toBe(false)
