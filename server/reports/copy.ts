@@ -14,7 +14,7 @@ import { findImages } from './images.ts'
 import { staleOf, unknownStamp } from './refresh/stamp.ts'
 import { readReport } from './save.ts'
 import { readContent, requireReport } from './store.ts'
-import { fingerprint } from './trail.ts'
+import { fingerprint } from './examine/work.ts'
 import { keepVersion } from './versions.ts'
 
 const longestName = 200

@@ -17,7 +17,7 @@ import { frozenOf, hashOf, type Frozen } from './freeze.ts'
 import { conditionsOf, refuseStops, refuseUndecided, type Decisions } from './publish-answers.ts'
 import { readReport, reportResource } from './save.ts'
 import { readContent, readFigures, requireReport, type Report } from './store.ts'
-import { keepVersion, type VersionReason } from './versions.ts'
+import { examineNext, keepVersion, type VersionReason } from './versions.ts'
 
 type Asked = { reportName?: string | undefined; version?: number | undefined }
 
@@ -28,19 +28,20 @@ async function setStatus(db: Executor, report: Report, asked: Asked, { values, r
   const reportName = asked.reportName?.trim()
   const renamed = reportName && reportName !== report.reportName ? { reportName } : null
   const version = report.version + (renamed ? 2 : 1)
-  const text = toJson(content)
+  const next = { reportId: report.id, content: toJson(content), reason, userId: context.user.id }
+  const examined = await examineNext(db, next)
   await inTransaction(db, async (trx) => {
     if (renamed) await updateRecord(trx, reportResource(context, report), report.id, { ...renamed, version: report.version }, context)
     const result = await trx
       .updateTable('reports')
-      .set({ ...values, content: text, lead_minutes: null, authorised_minutes: null, version, updated_at: context.now })
+      .set({ ...values, content: next.content, lead_minutes: null, authorised_minutes: null, version, updated_at: context.now })
       .where('id', '=', report.id)
       .where('version', '=', version - 1)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) throw new ApiError(409, 'error.conflict')
     if (values.published_at !== null) await measureLeadTimes(trx, context.kind, report.id)
-    await keepVersion(trx, { reportId: report.id, version, content: text, reason, userId: context.user.id, ...(published && { published }) })
+    await keepVersion(trx, { ...next, version, examined, ...(published && { published }) })
     const [before, after] = [{ status: report.status, contentHash: report.contentHash }, { status: values.status, contentHash: values.content_hash, ...said }]
     await writeAudit(trx, { ...actor(context.user), action: values.status === 'published' ? 'publish' : 'draft', resource: 'reports', recordId: report.id, recordName: reportName || report.reportName, before, after })
   })

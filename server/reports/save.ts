@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { checkDocument, type DocumentProblem } from '../../core/document/check.ts'
+import type { DocumentProblem } from '../../core/document/check.ts'
 import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
@@ -9,7 +9,7 @@ import type { Context, WireRecord } from '../resources/types.ts'
 import { differing, readOne, updateRecord } from '../resources/write.ts'
 import { readContent, requireReport, type Report } from './store.ts'
 import { auditEdit } from './trail.ts'
-import { keepVersion } from './versions.ts'
+import { examineNext, keepVersion } from './versions.ts'
 
 /** The resources that lie in the table of reports; they share one address for reading and saving one. */
 export function reportResource(context: Pick<Context, 'schemas'>, report?: Report): Resource {
@@ -58,27 +58,25 @@ export async function saveReport(db: Executor, id: string, body: unknown, contex
   if (report.status === 'published') throw new ApiError(423, 'report.published', { data: { status: report.status, version: report.version } })
   if (version !== report.version) throw await stale(db, report, { content: content ?? null, ...fields })
   if (Object.keys(change).length > 0) checkRecord(schema, change, 'edit', context)
-  if (content !== undefined) {
-    // A long report takes a tenth of a second for each of these: others have their turn between them.
-    await othersFirst()
-    const [problem] = checkDocument(content)
-    await othersFirst()
-    if (problem) throw refuse(problem)
-  }
   const text = content === undefined ? null : toJson(content)
-  await othersFirst()
+  // A long content takes a tenth of a second to write down: others have their turn after it.
+  if (text !== null) await othersFirst()
+  const next = text === null ? null : ({ reportId: id, content: text, reason: 'save', userId: context.user.id, apart: overConflict } as const)
+  const examined = next && (await examineNext(db, next))
+  const [problem] = examined?.problems ?? []
+  if (problem) throw refuse(problem)
   const saved = await db.transaction().execute(async (trx): Promise<boolean> => {
-    if (text !== null) {
-      await auditEdit(trx, context.user, report, text, overConflict)
+    if (next && examined) {
       const result = await trx
         .updateTable('reports')
-        .set({ content: text, updated_at: context.now, ...(Object.keys(change).length > 0 ? {} : { version: version + 1 }) })
+        .set({ content: next.content, updated_at: context.now, ...(Object.keys(change).length > 0 ? {} : { version: version + 1 }) })
         .where('id', '=', id)
         .where('version', '=', version)
         .where('status', '=', 'draft')
         .executeTakeFirst()
       if (result.numUpdatedRows === 0n) return false
-      await keepVersion(trx, { reportId: id, version: version + 1, content: text, reason: 'save', userId: context.user.id, apart: overConflict })
+      await auditEdit(trx, context.user, report, examined, overConflict)
+      await keepVersion(trx, { ...next, version: version + 1, examined })
     }
     if (Object.keys(change).length > 0) await updateRecord(trx, resource, id, { ...change, version }, context)
     return true

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
 import type { Condition } from '../../core/report-checks.ts'
 import { scopeOf } from '../auth/scope.ts'
@@ -70,6 +71,16 @@ const empty: ReportDocument = { type: 'doc', content: [{ type: 'paragraph' }] }
 export async function readContent(db: Executor, id: string): Promise<ReportDocument> {
   const row = await db.selectFrom('reports').select('content').where('id', '=', id).executeTakeFirst()
   return fromJson<ReportDocument | null>(row?.content ?? null) ?? empty
+}
+
+/** The content of a report as JSON, not read; null where it never had one. The scope has been checked. */
+export async function readContentText(db: Executor, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reports')
+    .select(sql<string | null>`cast(content as text)`.as('content'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.content ?? null
 }
 
 /** What the figures of a report rest on, by their keys. The scope has been checked. */

@@ -1,4 +1,3 @@
-import { checkDocument } from '../../core/document/check.ts'
 import type { ReportDocument } from '../../core/document/types.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { fromJson, toJson } from '../db/client.ts'
@@ -9,8 +8,7 @@ import type { Context, WireRecord } from '../resources/types.ts'
 import { unknownStamp } from './refresh/stamp.ts'
 import { readReport, stale } from './save.ts'
 import { requireReport } from './store.ts'
-import { fingerprint, storedFingerprint } from './trail.ts'
-import { keepVersion } from './versions.ts'
+import { examineNext, keepVersion } from './versions.ts'
 
 const text = (value: string | object | null): string | null => (value === null ? null : toJson(fromJson<unknown>(value)))
 
@@ -28,22 +26,22 @@ export async function restoreVersion(db: Executor, id: string, { version, from }
   const row = await db.selectFrom('report_versions').select(['content', 'figures', 'written', 'data_stamp']).where('report_id', '=', id).where('version', '=', from).executeTakeFirst()
   if (!row) throw new ApiError(404, 'report.versionGone')
   const document = fromJson<ReportDocument>(row.content)
-  const [problem] = checkDocument(document)
+  const next = { reportId: id, content: toJson(document), reason: 'restore', userId: context.user.id } as const
+  const examined = await examineNext(db, next)
+  const [problem] = examined.problems
   if (problem) throw new ApiError(422, 'report.document', { parameters: { place: problem.path || '/', reason: `${problem.reason} ${problem.name}`.trim() } })
-  const content = toJson(document)
   const restored = await inTransaction(db, async (trx): Promise<boolean> => {
-    const before = { version, content: await storedFingerprint(trx, id) }
     const result = await trx
       .updateTable('reports')
-      .set({ content, figures: text(row.figures), written: text(row.written), data_stamp: row.data_stamp ?? unknownStamp, version: version + 1, updated_at: context.now })
+      .set({ content: next.content, figures: text(row.figures), written: text(row.written), data_stamp: row.data_stamp ?? unknownStamp, version: version + 1, updated_at: context.now })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('status', '=', 'draft')
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) return false
-    await keepVersion(trx, { reportId: id, version: version + 1, content, reason: 'restore', userId: context.user.id, restoredFrom: from })
-    await writeAudit(trx, { ...actor(context.user), action: 'restoreVersion', resource: 'reports', recordId: id, recordName: report.reportName, before, after: { version: from, content: fingerprint(content) } })
+    await keepVersion(trx, { ...next, version: version + 1, restoredFrom: from, examined })
+    await writeAudit(trx, { ...actor(context.user), action: 'restoreVersion', resource: 'reports', recordId: id, recordName: report.reportName, before: { version, content: examined.before }, after: { version: from, content: examined.after } })
     return true
   })
   if (!restored) throw await stale(db, await requireReport(db, context.user, id), { from })

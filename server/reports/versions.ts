@@ -1,34 +1,85 @@
 import { sql } from 'kysely'
-import { compareDocuments } from '../../core/document/compare/index.ts'
-import type { ReportDocument } from '../../core/document/types.ts'
-import { fromJson, now, toJson } from '../db/client.ts'
+import { now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
+import { examine, type Characters, type Examined } from './examine/index.ts'
 import type { Frozen } from './freeze.ts'
+import { readContentText } from './store.ts'
 
 export type VersionReason = 'build' | 'copy' | 'save' | 'publish' | 'refresh' | 'restore'
-type Version = {
+
+/** A content that is about to become a report's. */
+type Next = {
   reportId: string
-  version: number
   content: string
   reason: VersionReason
   userId: string
   /** Keeps the row before it as it is. */
   apart?: boolean
+}
+
+/** `against`: the version whose content the characters were counted against. */
+export type ExaminedNext = Examined & { against: number | null }
+
+type Version = Next & {
+  version: number
   /** Of a publication: its hash, and what it covers besides content and figures. */
   published?: { hash: string; frozen: Frozen }
   restoredFrom?: number
+  /** Where the content was examined before the transaction, which everybody waits for. */
+  examined?: ExaminedNext
 }
 
 const window = 60_000
-/** Characters of changed texts that are counted word by word on saving; everybody waits meanwhile. */
-const mostCompared = 200_000
 
-/** Characters that a content has more and less than the one kept before it; null for the first one. */
-async function changeOf(db: Executor, reportId: string, before: number, content: string): Promise<{ added: number | null; removed: number | null }> {
-  const row = await db.selectFrom('report_versions').select('content').where('report_id', '=', reportId).where('version', '<', before).orderBy('version', 'desc').limit(1).executeTakeFirst()
-  const [old, fresh] = [fromJson<ReportDocument | null>(row?.content ?? null), fromJson<ReportDocument | null>(content)]
-  if (!Array.isArray(old?.content) || !Array.isArray(fresh?.content)) return { added: null, removed: null }
-  return compareDocuments(old, fresh, mostCompared).characters
+/** The row that a content joins, null where it gets one of its own; and the version that it is compared with. */
+async function placeOf(
+  db: Executor,
+  { reportId, reason, userId, apart = false }: Omit<Next, 'content'>,
+): Promise<{ joined: number | null; against: number | null }> {
+  const [last, before] = await db
+    .selectFrom('report_versions')
+    .select(['version', 'reason', 'note', 'created_by', 'created_at'])
+    .where('report_id', '=', reportId)
+    .orderBy('version', 'desc')
+    .limit(2)
+    .execute()
+  const joins =
+    !apart &&
+    reason === 'save' &&
+    last?.reason === 'save' &&
+    last.note === null &&
+    last.created_by === userId &&
+    Date.now() - Date.parse(last.created_at) < window
+  return joins
+    ? { joined: last.version, against: before?.version ?? null }
+    : { joined: null, against: last?.version ?? null }
+}
+
+/** The content of a version as JSON. */
+async function contentText(db: Executor, reportId: string, version: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('report_versions')
+    .select(sql<string>`cast(content as text)`.as('content'))
+    .where('report_id', '=', reportId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.content ?? null
+}
+
+/** Checks a content that is about to become a report's, and compares it with what it replaces. The scope has been checked. */
+export async function examineNext(db: Executor, next: Next): Promise<ExaminedNext> {
+  const { against } = await placeOf(db, next)
+  const earlier = against === null ? null : await contentText(db, next.reportId, against)
+  const stored = await readContentText(db, next.reportId)
+  return { ...(await examine({ content: next.content, stored, earlier })), against }
+}
+
+/** What was counted before, where it was counted against that version. */
+async function charactersOf(db: Executor, version: Version, against: number | null): Promise<Characters> {
+  if (against === null) return { added: null, removed: null }
+  if (version.examined?.against === against) return version.examined.characters
+  const earlier = await contentText(db, version.reportId, against)
+  return (await examine({ content: version.content, stored: null, earlier })).characters
 }
 
 /**
@@ -36,21 +87,37 @@ async function changeOf(db: Executor, reportId: string, before: number, content:
  * content counting; one that somebody wrote a note on stays as it is, and so do those of building, publishing, refreshing and restoring.
  * Call it after the report itself was changed.
  */
-export async function keepVersion(db: Executor, { reportId, version, content, reason, userId, apart = false, published, restoredFrom }: Version): Promise<void> {
-  const time = now()
-  const last = await db.selectFrom('report_versions').select(['version', 'reason', 'note', 'created_by', 'created_at']).where('report_id', '=', reportId).orderBy('version', 'desc').limit(1).executeTakeFirst()
-  const joins = !apart && reason === 'save' && last?.reason === 'save' && last.note === null && last.created_by === userId && Date.parse(time) - Date.parse(last.created_at) < window
-  if (joins) {
-    const change = await changeOf(db, reportId, last.version, content)
-    await db.updateTable('report_versions').set({ version, content, ...change }).where('report_id', '=', reportId).where('version', '=', last.version).execute()
+export async function keepVersion(db: Executor, next: Version): Promise<void> {
+  const { reportId, version, content, reason, userId, published, restoredFrom } = next
+  const { joined, against } = await placeOf(db, next)
+  const characters = await charactersOf(db, next, against)
+  if (joined !== null) {
+    await db
+      .updateTable('report_versions')
+      .set({ version, content, ...characters })
+      .where('report_id', '=', reportId)
+      .where('version', '=', joined)
+      .execute()
     return
   }
-  const ofReport = (column: 'figures' | 'written' | 'data_stamp') => sql<string | null>`(select ${sql.ref(column)} from reports where id = ${reportId})`
+  const ofReport = (column: 'figures' | 'written' | 'data_stamp') =>
+    sql<string | null>`(select ${sql.ref(column)} from reports where id = ${reportId})`
   await db
     .insertInto('report_versions')
     .values({
-      report_id: reportId, version, content, figures: ofReport('figures'), written: ofReport('written'), data_stamp: ofReport('data_stamp'), reason, created_by: userId, created_at: time,
-      ...(await changeOf(db, reportId, version, content)), content_hash: published?.hash ?? null, frozen: published ? toJson(published.frozen) : null, restored_from: restoredFrom ?? null,
+      report_id: reportId,
+      version,
+      content,
+      figures: ofReport('figures'),
+      written: ofReport('written'),
+      data_stamp: ofReport('data_stamp'),
+      reason,
+      created_by: userId,
+      created_at: now(),
+      ...characters,
+      content_hash: published?.hash ?? null,
+      frozen: published ? toJson(published.frozen) : null,
+      restored_from: restoredFrom ?? null,
     })
     .execute()
 }

@@ -144,6 +144,13 @@ describe('a report', () => {
     expect((await entries()).slice(2).map(({ action, user_name: who }) => `${who} ${action}`)).toEqual(['clerk edit', 'admin edit', 'clerk edit', 'clerk overwrite'])
   })
 
+  test('has no entry for a save that came too late', async () => {
+    const { id } = await buildReport()
+    const both = await Promise.all(['甲', '乙'].map((text) => save(id, 1, text, { overConflict: true })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await actions()).filter((action) => action === 'overwrite')).toHaveLength(1)
+  })
+
   test('is followed through building, publishing, drafting, export and deletion under one name', async () => {
     const { id } = await buildReport()
     await publishAnswered(server.as('clerk'), id)

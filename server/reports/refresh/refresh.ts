@@ -1,4 +1,3 @@
-import { checkDocument } from '../../../core/document/check.ts'
 import { chartKey } from '../../../core/document/chart-key.ts'
 import { textNodes } from '../../../core/document/outline.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../../core/document/types.ts'
@@ -10,8 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import type { Context } from '../../resources/types.ts'
 import { readContent, readFigures, requireReport, type Report } from '../store.ts'
-import { fingerprint } from '../trail.ts'
-import { keepVersion } from '../versions.ts'
+import { examineNext, keepVersion } from '../versions.ts'
 import { carryOut, chosenOf, isOffered, newsOf, operationsFor, writtenAfter } from './apply.ts'
 import { compareReport, type Compared } from './compare.ts'
 import { readBasis, rebuild, type Basis, type Rebuilt } from './rebuild.ts'
@@ -91,16 +89,17 @@ async function settle(db: Executor, { report, basis, rebuilt, figures, document,
 async function store(db: Executor, opened: Opened, chosen: readonly Difference[], context: Context): Promise<Pick<Refreshed, 'document' | 'figures' | 'version'>> {
   const { report, basis, rebuilt, compared } = opened
   const document = carryOut(opened.document, operationsFor(compared.differences, new Set(chosen)))
-  const [problem] = checkDocument(document)
+  const next = { reportId: report.id, content: toJson(document), reason: 'refresh', userId: context.user.id } as const
+  const examined = await examineNext(db, next)
+  const [problem] = examined.problems
   if (problem) throw new ApiError(422, 'report.document', { parameters: { place: problem.path || '/', reason: problem.reason } })
   const figures = figuresAfter(opened.figures, rebuilt, opened.document, document)
-  const [before, content] = [toJson(opened.document), toJson(document)]
   const version = report.version + 1
   await inTransaction(db, async (trx) => {
     const result = await trx
       .updateTable('reports')
       .set({
-        content, figures: toJson(figures), version, updated_at: context.now, data_stamp: rebuilt.stamp, plan: toJson(rebuilt.plan), periods: toJson(rebuilt.periods), table_ids: toJson(rebuilt.tableIds),
+        content: next.content, figures: toJson(figures), version, updated_at: context.now, data_stamp: rebuilt.stamp, plan: toJson(rebuilt.plan), periods: toJson(rebuilt.periods), table_ids: toJson(rebuilt.tableIds),
         ...(basis.written !== null && { written: toJson(writtenAfter(basis.written, rebuilt.written, compared, new Set(chosen))) }),
       })
       .where('id', '=', report.id)
@@ -109,9 +108,9 @@ async function store(db: Executor, opened: Opened, chosen: readonly Difference[]
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) throw isStale(await requireReport(trx, context.user, report.id))
-    await keepVersion(trx, { reportId: report.id, version, content, reason: 'refresh', userId: context.user.id })
+    await keepVersion(trx, { ...next, version, examined })
     const places = chosen.filter(({ weight }) => weight !== 'silent').length
-    await writeAudit(trx, { ...actor(context.user), action: 'refresh', resource: 'reports', recordId: report.id, recordName: report.reportName, before: { content: fingerprint(before), periods: report.periods }, after: { content: fingerprint(content), periods: rebuilt.periods, places } })
+    await writeAudit(trx, { ...actor(context.user), action: 'refresh', resource: 'reports', recordId: report.id, recordName: report.reportName, before: { content: examined.before, periods: report.periods }, after: { content: examined.after, periods: rebuilt.periods, places } })
   })
   return { document, figures, version }
 }

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { checkDocument, type DocumentProblem } from '../../../core/document/check.ts'
+import { compareDocuments } from '../../../core/document/compare/index.ts'
+import type { ReportDocument } from '../../../core/document/types.ts'
+
+/** Contents as JSON. `stored`: what the new one replaces; `earlier`: that of the version it is compared with. */
+export type Contents = { content: string; stored: string | null; earlier: string | null }
+/** What the trail keeps of a content: which one it was, not what it says. `size` in bytes. */
+export type Fingerprint = { sha256: string; size: number }
+/** Characters that a content has more and less than the one before it; null where there is none. */
+export type Characters = { added: number | null; removed: number | null }
+export type Examined = { problems: DocumentProblem[]; characters: Characters; before: Fingerprint; after: Fingerprint }
+
+/** Characters of changed texts that are counted word by word. */
+const mostCompared = 200_000
+
+export const fingerprint = (content: string): Fingerprint => ({
+  sha256: createHash('sha256').update(content).digest('hex'),
+  size: Buffer.byteLength(content),
+})
+
+const hasContent = (document: ReportDocument | null): document is ReportDocument => Array.isArray(document?.content)
+
+function charactersBetween(earlier: string | null, after: ReportDocument | null): Characters {
+  const before = earlier === null ? null : (JSON.parse(earlier) as ReportDocument | null)
+  if (!hasContent(before) || !hasContent(after)) return { added: null, removed: null }
+  return compareDocuments(before, after, mostCompared).characters
+}
+
+/** Checks a content, and says how it differs from what it replaces. A content with problems is compared with nothing. */
+export default function examine({ content, stored, earlier }: Contents): Examined {
+  const document = JSON.parse(content) as ReportDocument | null
+  const problems = checkDocument(document)
+  // A database may keep the order of keys and the blanks in a way of its own.
+  const before = fingerprint(JSON.stringify(JSON.parse(stored ?? 'null')))
+  const characters = problems.length > 0 ? { added: null, removed: null } : charactersBetween(earlier, document)
+  return { problems, characters, before, after: fingerprint(content) }
+}
