@@ -21,9 +21,10 @@ import * as m0016 from './migrations/0016-sources.ts'
 import * as m0017 from './migrations/0017-room.ts'
 import * as m0018 from './migrations/0018-precision.ts'
 import * as m0019 from './migrations/0019-devices.ts'
+import * as m0020 from './migrations/0020-sweeps.ts'
 
 export const migrations: readonly Migration[] = [
-  m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012, m0013, m0014, m0015, m0016, m0017, m0018, m0019,
+  m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012, m0013, m0014, m0015, m0016, m0017, m0018, m0019, m0020,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */

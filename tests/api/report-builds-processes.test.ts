@@ -170,6 +170,35 @@ describe('a building that fails', () => {
     expect((await read(first, id)).status).toBe(403)
   })
 
+  test.each<[what: string, table: 'customers' | 'users', change: object, undo: object, status: number]>([
+    ['customer is deleted', 'customers', { deleted_at: '2026-01-01T00:00:00.000Z' }, { deleted_at: null }, 404],
+    ['customer becomes somebody else’s', 'customers', { owner_id: 'u_other' }, { owner_id: 'u_clerk' }, 404],
+    ['user may not build any more', 'users', { role_id: 'reader' }, { role_id: 'clerk' }, 403],
+    ['user is deleted', 'users', { deleted_at: '2026-01-01T00:00:00.000Z' }, { deleted_at: null }, 403],
+  ])('because its %s while it is built leaves nothing', async (_, table, change, undo, status) => {
+    const recordId = table === 'users' ? 'u_clerk' : 'cu_sample'
+    const set = (values: object) =>
+      first.app.db.updateTable(table).set(values).where('id', '=', recordId).executeTakeFirst()
+    const id = await start()
+    const building = { ended: false, changed: false }
+    const running = runBuild({ ...contextOf(first), noteEvery: 1 }, await claimed(), never).finally(() => {
+      building.ended = true
+    })
+    while (!building.ended) {
+      const row = await first.app.db.selectFrom('report_builds').select('done').executeTakeFirstOrThrow()
+      if (row.done > 0 && !building.changed) {
+        building.changed = true
+        await set(change)
+      }
+      await setImmediate()
+    }
+    await running
+    await set(undo)
+    expect(building.changed).toBe(true)
+    expect((await read(second, id)).status).toBe(status)
+    expect(await reports()).toBe(0)
+  })
+
   test('by a fault of ours tells its reference, and the fault is told to the operator', async () => {
     const id = await start()
     const faulty = new Proxy(second.app, {

@@ -9,6 +9,8 @@ import { LeaseLost, writeHeld, type Claimed } from '../../queue/lease.ts'
 import { createReport, type BuildPlan } from '../create.ts'
 import { englishSectionName } from '../section-names.ts'
 import type { TemplateSection } from '../sections/types.ts'
+import { requireCustomer } from '../../statements/customer.ts'
+import type { CurrentUser } from '../../types.ts'
 import { stored } from './failure.ts'
 
 /** Milliseconds between two notes of how far it is, unless told. */
@@ -55,11 +57,24 @@ function progressOf({ db, noteEvery = usually }: BuildContext, claimed: BuildCla
   }
 }
 
-/** Builds as who asked for it, with the rights of this moment. */
+/** Who asked for it, with the rights of this moment. Throws 403 for who may not build any more. */
+async function requireBuilder(db: Executor, { user_id: id }: BuildClaim): Promise<CurrentUser> {
+  const user = await findUser(db, id)
+  if (!user || !can(user.permissions, { permission: 'home', action: 'add' })) throw new ApiError(403, 'error.forbidden')
+  return user
+}
+
+/** What may have gone while it was built: the user, their rights, the customer. */
+async function requireStill(trx: Executor, claimed: BuildClaim, { appUserId }: BuildPlan): Promise<void> {
+  const user = await requireBuilder(trx, claimed)
+  if (appUserId) await requireCustomer(trx, user, appUserId)
+}
+
+/** Builds as who asked for it. */
 async function build(context: BuildContext, claimed: BuildClaim, signal: AbortSignal): Promise<void> {
   const { db, analysis } = context
-  const user = await findUser(db, claimed.user_id)
-  if (!user || !can(user.permissions, { permission: 'home', action: 'add' })) throw new ApiError(403, 'error.forbidden')
+  const user = await requireBuilder(db, claimed)
+  const plan = fromJson<BuildPlan>(claimed.plan)
   const progress = progressOf(context, claimed, signal)
   let last: TemplateSection | null = null
   try {
@@ -67,7 +82,7 @@ async function build(context: BuildContext, claimed: BuildClaim, signal: AbortSi
       db,
       analysis,
       { ...user, address: claimed.address, ...(claimed.request_id && { requestId: claimed.request_id }) },
-      fromJson<BuildPlan>(claimed.plan),
+      plan,
       {
         signal: progress.signal,
         onSection: (section, done, total) => {
@@ -75,8 +90,9 @@ async function build(context: BuildContext, claimed: BuildClaim, signal: AbortSi
           progress.onSection(section, done, total)
         },
         // In the transaction that stores the report: neither is there without the other.
-        onStored: (trx, reportId, total) =>
-          writeHeld(
+        onStored: async (trx, reportId, total) => {
+          await requireStill(trx, claimed, plan)
+          await writeHeld(
             trx,
             'report_builds',
             claimed,
@@ -90,7 +106,8 @@ async function build(context: BuildContext, claimed: BuildClaim, signal: AbortSi
               ...(last && { section: toJson(titles(last)) }),
             },
             { free: true },
-          ),
+          )
+        },
       },
     )
   } finally {
