@@ -8,7 +8,7 @@ import { KnownDates } from './known-dates.ts'
 import { KnownFigures } from './known-figures.ts'
 import { KnownNames } from './known-names.ts'
 import { labelBefore, labelWords } from './labels.ts'
-import { otherNames, type OtherNames } from './other-names.ts'
+import type { OtherNames } from './other-names.ts'
 import { plainText } from './plain-text.ts'
 import { directionAt, KnownSigns, signAt } from './signs.ts'
 import { without } from './spans.ts'
@@ -103,7 +103,7 @@ function addValue(open: Growing, { value, unit, name }: GroundValue): boolean {
 }
 
 /** Reads what an answer may rest on, once for several answers. */
-export function openGrounds({ texts, values = [], names = [], others = [] }: Grounds): OpenGrounds {
+export function openGrounds({ texts, values = [], names = [], others = new Map() }: Grounds): OpenGrounds {
   const open: Growing = {
     dates: new KnownDates(),
     codes: new Set<string>(),
@@ -111,7 +111,7 @@ export function openGrounds({ texts, values = [], names = [], others = [] }: Gro
     signs: new KnownSigns(),
     directions: new KnownSigns(),
     names: new KnownNames(),
-    others: otherNames(others),
+    others,
     letters: '\n',
   }
   const words = new Set<string>()

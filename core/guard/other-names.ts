@@ -6,7 +6,7 @@ import type { Span } from './spans.ts'
 import { isTrade } from './trades.ts'
 
 /** Names of enterprises without the places that they begin with, by their first two letters. */
-export type OtherNames = ReadonlyMap<string, readonly string[]>
+export type OtherNames = Map<string, string[]>
 
 /** The letters before what an enterprise makes: 恒砚 of 恒砚精密机械有限公司; with what it makes where they are a word. */
 function shortsOf(name: string): string[] {
@@ -21,19 +21,24 @@ function shortsOf(name: string): string[] {
 }
 
 /** Reads names of enterprises that an answer must not speak of, unless something else has them. */
-export function otherNames(names: readonly string[]): OtherNames {
-  const found = new Map<string, string[]>()
+export function addOtherNames(found: OtherNames, names: readonly string[]): void {
   for (const name of names) {
     const own = withoutPlace(nameKey(/^[\u3400-\u9fff]+$/.test(name) ? name : plainText(name, false).text))
     const list = found.get(own.slice(0, 2))
     if (list) list.push(own)
     else found.set(own.slice(0, 2), [own])
   }
+}
+
+/** The same, of all names at once. */
+export function otherNames(names: readonly string[]): OtherNames {
+  const found: OtherNames = new Map()
+  addOtherNames(found, names)
   return found
 }
 
 /** The places of a folded text where one of them is called by a short name that no word goes on into. */
-export function otherNamesIn(text: string, others: OtherNames): Span[] {
+export function otherNamesIn(text: string, others: ReadonlyMap<string, readonly string[]>): Span[] {
   if (others.size === 0) return []
   const read = new Map<string, string[]>()
   return wordsIn(text).flatMap(({ start }) => {

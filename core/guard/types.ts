@@ -1,3 +1,5 @@
+import type { OtherNames } from './other-names.ts'
+
 /** What an answer may rest on: texts that were given to it, and values of the customer's data. */
 export type Grounds = {
   /** The passage, the instruction, the sentences and tables that were sent: every figure, date, name and code in them is allowed. */
@@ -10,7 +12,7 @@ export type Grounds = {
   /** Names of enterprises, persons, banks, products and files. */
   names?: readonly string[]
   /** Names of other enterprises: one of them may be called by its short name only where something above has it. */
-  others?: readonly string[]
+  others?: OtherNames
 }
 export type GroundValue = { value: string; unit: string; name?: string; period?: string }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkAgainst } from '../../../core/guard/check.ts'
 import { openGrounds, type OpenGrounds } from '../../../core/guard/grounds.ts'
+import { otherNames } from '../../../core/guard/other-names.ts'
 import { inventedSentences, rightSentences } from './clerk.ts'
 import { customers } from './material.ts'
 
@@ -9,7 +10,7 @@ const groundsOf = (id: string, stored: boolean): OpenGrounds => {
   if (!customer) throw new Error(`the demo has no ${id}`)
   const { passages, names, values } = customer
   const others = customers.filter((other) => other !== customer).map(({ name }) => name)
-  return openGrounds({ texts: [passages.join('\n')], names, others, ...(stored && { values }) })
+  return openGrounds({ texts: [passages.join('\n')], names, others: otherNames(others), ...(stored && { values }) })
 }
 
 describe.each([

@@ -76,7 +76,7 @@ test('of 300 invented persons in each of 33 sentences at most one in a hundred p
 test('another customer is recognised by its short name', () => {
   const made = opened.flatMap(({ customer, passage }) => {
     const others = customers.filter((other) => other.id !== customer.id).map(({ name }) => name)
-    const known = openGrounds({ texts: [passage], names: customer.names, values: customer.values, others })
+    const known = openGrounds({ texts: [passage], names: customer.names, values: customer.values, others: otherNames(others) })
     return others.flatMap((name) =>
       [2, 4].map((length) => name.slice(0, length)).filter((short) => !isTold(customer, short)).map((short, index) => {
         const sentence = firmTemplates[(index + name.length) % firmTemplates.length] as (name: string) => string
