@@ -196,6 +196,7 @@ export const enUS: Record<MessageKey, string> = {
   'passage.others': 'A colleague shares this passage. Only its owner or an administrator may change or delete it.',
   'passage.figure': 'figure',
   'passage.period': 'period',
+  'passage.name': 'names',
   'passage.growth': 'growth of {label}',
   'passage.change': 'change of {label}',
   'passage.share': 'share of {label}',

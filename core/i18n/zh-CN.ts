@@ -195,6 +195,7 @@ export const zhCN = {
   'passage.others': '这是同事共享的内容，只有本人或管理员可以修改或删除。',
   'passage.figure': '数据',
   'passage.period': '期间',
+  'passage.name': '名称',
   'passage.growth': '{label}增长率',
   'passage.change': '{label}变动',
   'passage.share': '{label}占比',

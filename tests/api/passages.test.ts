@@ -109,6 +109,24 @@ describe('the library of passages', () => {
     expect([blocks.map(textOf), open]).toEqual([['本期卖了〔待填：营业收入〕万元'], ['营业收入']])
   })
 
+  test('names and words of the first enterprise are not those of another, in silence', async () => {
+    const one = await addSampleCustomer(server.app.db, { id: 'cu_one', name: '无锡鑫达设备制造有限公司', statements: false })
+    const two = await addSampleCustomer(server.app.db, { id: 'cu_two', name: '苏州恒丰纺织有限公司' })
+    const [first, second] = [await build(one), await build(two)]
+    const gap = (await documentOf(first)).content.find((node) => node.attrs?.['gap'])
+    expect(gap).toBeDefined()
+    const kept = { ...gap, content: [...(gap?.content ?? []), { type: 'text', text: '客户拒绝。' }] }
+    const own = { type: 'paragraph', content: [{ type: 'text', text: '无锡鑫达设备制造有限公司（cu_one）经营稳定。' }] }
+    const saved = await saveSection({ reportId: first, sectionId: undefined, title: '名称', content: [own, kept] })
+    const put = async (reportId: string) =>
+      (await clerk().call('POST', '/report/entity/content/apply', { id: saved.body.data.id, reportId })).body.data
+    expect((await put(second)).blocks.map(textOf)[0]).toBe('苏州恒丰纺织有限公司（cu_two）经营稳定。')
+    expect((await put(second)).check).toEqual([`“${textOf(gap as DocumentNode).slice(0, 12)}…”`])
+    const again = await put(first)
+    expect(again.blocks.map(textOf)).toEqual([textOf(own), textOf(kept as DocumentNode)])
+    expect([again.open, again.check]).toEqual([[], []])
+  })
+
   test('it is put at the end of a section, as a new version; a stale version is refused and nothing is lost', async () => {
     const { id } = (await saveSection()).body.data
     const before = await documentOf(to)

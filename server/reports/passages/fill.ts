@@ -1,5 +1,6 @@
 import { inForm } from '../../../core/document/figure-match.ts'
 import { figureRuns, isTextblock, type FigureRun } from '../../../core/document/figure-runs.ts'
+import { textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import {
   cellPlaces,
@@ -12,8 +13,10 @@ import {
 import { gridOf, namedCells } from '../refresh/table-changes.ts'
 import { directionChange, needsDirection, neighbours, saidOf, type Said } from './direction.ts'
 import { inPeriods } from './period-words.ts'
+import { inNames, type Enterprise } from './own-names.ts'
 import { renew, type PassageBasis } from './renew.ts'
-import { nameOfSlot, slotIn } from './slots.ts'
+import { nameOfSlot, placeIn, slotIn } from './slots.ts'
+import { quoteOf, saysAll } from './texts.ts'
 
 /** A report that a passage is made ready for. */
 export type Target = {
@@ -21,6 +24,8 @@ export type Target = {
   sections: ReadonlyMap<string, readonly DocumentNode[]>
   /** Periods of its statements, earlier first. */
   periods: readonly string[]
+  /** Whose report it is; null for one about an industry. */
+  customer: Enterprise | null
   /** A quantity that the building shows nowhere, as the product would write it; null where there is none. */
   shown(key: string): NewValue | null
   /** What people call a quantity. */
@@ -29,7 +34,8 @@ export type Target = {
 
 /**
  * The blocks of a passage for one report. `open`: quantities that the report has no figure for. `check`: what may
- * not hold here: words of the clerk's own beside a quantity that changed, names of periods that were changed.
+ * not hold here: words of the clerk's own beside a quantity that changed, names of periods that were changed, short
+ * names of another enterprise, what the product would say otherwise of this one.
  * `keys`: the figures that were filled in.
  */
 export type Filled = { blocks: DocumentNode[]; open: string[]; check: string[]; keys: string[] }
@@ -186,6 +192,12 @@ function noteKeys(node: DocumentNode, keys: Set<string>): void {
   for (const child of node.content ?? []) noteKeys(child, keys)
 }
 
+/** Whether a name stands anywhere in a report's own building. */
+function nameFinder({ sections }: Target): (name: string) => boolean {
+  let said: string | null = null
+  return (name) => (said ??= [...sections.values()].flat().map(textOf).join('\n')).includes(name)
+}
+
 /**
  * Makes a passage ready for a report. What the product wrote and nobody changed is what the product writes of this
  * enterprise; in what the clerk wrote, slots are filled. One that the report has no figure for says so, 〔待填：…〕:
@@ -195,14 +207,22 @@ function noteKeys(node: DocumentNode, keys: Set<string>): void {
  */
 export function fillPassage(content: readonly DocumentNode[], basis: PassageBasis | null, target: Target): Filled {
   const notes: Notes = { open: new Set(), check: new Set(), keys: new Set() }
+  const has = nameFinder(target)
   const blocks = renew(content, basis ?? { periods: [], sections: {} }, target.sections).map((one) => {
     if ('own' in one) {
       noteKeys(one.own, notes.keys)
       return one.own
     }
-    const { node, changed } = inPeriods(one.kept, basis?.periods ?? [], target.periods)
+    const named = inNames(one.kept, basis?.customer, target.customer, has)
+    if (named.open) notes.open.add(target.labelOf('name'))
+    for (const name of named.check) notes.check.add(name)
+    const { node, changed } = inPeriods(named.node, basis?.periods ?? [], target.periods)
     if (changed) notes.check.add(target.labelOf('period'))
-    return fillBlock(node, one.near, target, notes)
+    const filled = fillBlock(node, one.near, target, notes)
+    // What the product wrote of the first enterprise and a clerk changed is not what it would write of this one.
+    const isOther = basis?.customer?.id !== target.customer?.id && placeIn(one.kept) !== null
+    if (isOther && (one.near === null || !saysAll(filled, one.near))) notes.check.add(quoteOf(filled))
+    return filled
   })
   return { blocks: blocks.map(bare), open: [...notes.open], check: [...notes.check], keys: [...notes.keys] }
 }

@@ -15,6 +15,7 @@ export function figureLabels(tables: readonly TableSchema[], locale: Locale): (n
   }
   return (name) => {
     if (name === 'period') return translate(locale, 'passage.period')
+    if (name === 'name') return translate(locale, 'passage.name')
     const [owner = '', first = '', ...rest] = name.split('.')
     const kind = owner === 'ratio' && rest.length > 0 ? kinds[first] : undefined
     const label = kind ? quantity(rest.join('.')) : quantity([first, ...rest].join('.'))

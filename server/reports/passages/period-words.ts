@@ -1,5 +1,6 @@
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { dateName, isAnnual, periodName, spanName, yearOf } from '../../../core/subject/periods.ts'
+import { mapWords } from './texts.ts'
 
 /** How a period is named in sentences and heads of tables: 2024年, 2024年12月31日, 2025年6月, 2025年1—6月. */
 function wordOf(period: string): string {
@@ -39,16 +40,5 @@ export function inPeriods(
       const other = pairs[found.slice(1, pairs.length + 1).findIndex((group) => group !== undefined)]?.[1]
       return other === undefined ? '〔待填：期间〕' : alike(String(found[0]), other)
     })
-  const walk = (one: DocumentNode): DocumentNode => {
-    if (one.type !== 'text') {
-      const caption = one.attrs?.['caption']
-      return {
-        ...one,
-        ...(typeof caption === 'string' && { attrs: { ...one.attrs, caption: rename(caption) } }),
-        ...(one.content && { content: one.content.map(walk) }),
-      }
-    }
-    return one.marks?.some(({ type }) => type === 'boundFigure') ? one : { ...one, text: rename(one.text ?? '') }
-  }
-  return { node: walk(node), changed }
+  return { node: mapWords(node, rename), changed }
 }

@@ -2,6 +2,7 @@ import type { DocumentNode, ReportDocument } from '../../../core/document/types.
 import { writtenOf } from '../../../core/document/written.ts'
 import { alignSection, sectionOfKey } from '../refresh/align.ts'
 import { likenessOf } from '../refresh/compare.ts'
+import type { PassageCustomer } from './own-names.ts'
 import { placeIn } from './slots.ts'
 
 /** What a passage keeps of the report that it was saved from. */
@@ -13,6 +14,8 @@ export type PassageBasis = {
    * clerk deleted among them.
    */
   sections: Record<string, string[]>
+  /** Whose report it was; not kept of passages from before names were looked at, and of industries. */
+  customer?: PassageCustomer | undefined
 }
 
 /**

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { checkDocument } from '../../../core/document/check.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
+import type { TableSchema } from '../../../core/schema/types.ts'
 import { normaliseSearch, searchText } from '../../../core/search.ts'
+import { knownNames } from '../../ai/mask/names.ts'
 import { actor, writeAudit } from '../../audit/write.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
 import { likePattern } from '../../db/dialect.ts'
@@ -11,9 +13,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import type { CurrentUser } from '../../types.ts'
-import { readContent, readWritten, requireReport } from '../store.ts'
+import { readRows } from '../data/load.ts'
+import { readContent, readWritten, requireReport, type Report } from '../store.ts'
+import { namesIn, type PassageCustomer } from './own-names.ts'
 import { leftBehind, wholeSections, type PassageBasis } from './renew.ts'
 import { plainText, toSlots, withoutPlaces } from './slots.ts'
+import { enterpriseOf } from './target.ts'
 
 /** A passage of the library as lists show it; `content` with slots in place of figures. */
 export type Passage = {
@@ -92,13 +97,24 @@ export async function requirePassage(db: Executor, user: CurrentUser, id: string
 
 export type Saved = { title: string; tags: string[]; shared: boolean; reportId: string; sectionTitle: string; content: DocumentNode[] }
 
+/** Whose report blocks are of, with the names of its data that their words have. */
+async function customerIn(
+  db: Executor,
+  { customerId }: Report,
+  blocks: readonly DocumentNode[],
+  tables: readonly TableSchema[],
+): Promise<PassageCustomer | undefined> {
+  const customer = await enterpriseOf(db, customerId)
+  return customer ? namesIn(blocks, knownNames(await readRows(db, customer.id, tables), { customer }), customer) : undefined
+}
+
 /**
  * Saves blocks of a report as a passage. Charts and pictures stay behind: they are those of the one enterprise.
  *
  * @returns its id, and how many blocks stayed behind
  * @throws ApiError 404 for a report outside the scope, 422 where nothing is left or the blocks are none of a report
  */
-export async function savePassage(db: Executor, user: CurrentUser, saved: Saved, labelOf: (name: string) => string): Promise<{ id: string; leftOut: number }> {
+export async function savePassage(db: Executor, user: CurrentUser, saved: Saved, labelOf: (name: string) => string, tables: readonly TableSchema[]): Promise<{ id: string; leftOut: number }> {
   const report = await requireReport(db, user, saved.reportId)
   const blocks = saved.content.filter((node) => portable.has(node.type))
   const [problem] = checkDocument({ type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] })
@@ -107,6 +123,7 @@ export async function savePassage(db: Executor, user: CurrentUser, saved: Saved,
   const periods = report.periods.toSorted()
   const content = toSlots(kept, periods)
   const sections = wholeSections(kept, await readContent(db, report.id), await readWritten(db, report.id))
+  const customer = await customerIn(db, report, content, tables)
   const plain = plainText(content, labelOf)
   if (plain === '') throw new ApiError(422, 'passage.empty')
   const text = toJson(content)
@@ -116,7 +133,7 @@ export async function savePassage(db: Executor, user: CurrentUser, saved: Saved,
   await inTransaction(db, async (trx) => {
     await trx
       .insertInto('passages')
-      .values({ id, title: saved.title, tags: toJson(saved.tags), content: text, basis: toJson({ periods, sections } satisfies PassageBasis), plain: plain.slice(0, 2000), search: searchText([saved.title, ...saved.tags, saved.sectionTitle, plain.slice(0, 5000)]), shared: saved.shared ? 1 : 0, use_remark: report.useRemark, section_title: saved.sectionTitle, report_id: report.id, owner_id: user.id, branch_id: user.bankId2, created_at: time, updated_at: time, deleted_at: null })
+      .values({ id, title: saved.title, tags: toJson(saved.tags), content: text, basis: toJson({ periods, sections, customer } satisfies PassageBasis), plain: plain.slice(0, 2000), search: searchText([saved.title, ...saved.tags, saved.sectionTitle, plain.slice(0, 5000)]), shared: saved.shared ? 1 : 0, use_remark: report.useRemark, section_title: saved.sectionTitle, report_id: report.id, owner_id: user.id, branch_id: user.bankId2, created_at: time, updated_at: time, deleted_at: null })
       .execute()
     await writeAudit(trx, { ...actor(user), action: 'create', resource: 'passages', recordId: id, recordName: saved.title, after: { title: saved.title, shared: saved.shared } })
   })

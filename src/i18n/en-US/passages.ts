@@ -6,6 +6,6 @@ export const passages = {
   slots: 'Figures that come from data become slots: another report fills them with those of its own enterprise. Charts and pictures are not kept.',
   saveTitle: { selection: 'Keep the selection', section: 'Keep this section' }, editTitle: 'Edit the passage',
   saved: 'Kept in the library.', savedPartly: 'Kept in the library; %{smart_count} chart or picture was left out. |||| Kept in the library; %{smart_count} charts or pictures were left out.', changed: 'Changed.', deleted: '“%{title}” was deleted.', inserted: '“%{title}” was inserted.',
-  open: 'This report has no data for: %{names}. Please fill them in.', check: 'Please check the words around: %{names}.', comma: ', ',
+  open: 'This report has no data for: %{names}. Please fill them in.', check: 'Please check the words around these, and whether what is quoted holds here: %{names}.', comma: ', ',
   empty: 'The library is empty. Select a passage of a report and keep it here to use it again.', notFound: 'Nothing matches.', nothing: 'There is nothing to keep here. Select text, or place the caret in a section that has content.',
 }

@@ -6,6 +6,6 @@ export const passages = {
   slots: '其中取自数据的数字会变成可替换的位置：放入其他报告时，自动换成该企业的数字。图表和图片不会存入。',
   saveTitle: { selection: '存入所选内容', section: '存入本节内容' }, editTitle: '编辑内容库条目',
   saved: '已存入内容库。', savedPartly: '已存入内容库，其中 %{smart_count} 个图表或图片未存入。', changed: '已更新。', deleted: '已删除“%{title}”。', inserted: '已放入“%{title}”。',
-  open: '本报告没有以下数据，请补充：%{names}。', check: '请核对以下数据前后的用词：%{names}。', comma: '、',
+  open: '本报告没有以下数据，请补充：%{names}。', check: '请核对以下数据前后的用词，以及引号中的文字是否适用：%{names}。', comma: '、',
   empty: '内容库还是空的。选中报告中的一段文字，存入内容库，下次即可直接使用。', notFound: '没有找到相符的内容。', nothing: '这里没有可存入的内容，请先选中文字或将光标放在有内容的章节中。',
 }

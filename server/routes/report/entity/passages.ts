@@ -39,7 +39,7 @@ export async function passageRoutes(app: App): Promise<void> {
       const { title: name, reportId, sectionId, content, sectionTitle = '', tags: words = [], shared = false } = request.body
       const report = await requireReport(app.db, userOf(request), reportId)
       const section = content ? { title: sectionTitle, content } : await sectionBlocks(app.db, report.id, sectionId ?? '')
-      return ok(request, await savePassage(app.db, userOf(request), { title: name.trim(), tags: words, shared, reportId, sectionTitle: section.title, content: section.content }, labels('zh-CN')), 'passage.saved')
+      return ok(request, await savePassage(app.db, userOf(request), { title: name.trim(), tags: words, shared, reportId, sectionTitle: section.title, content: section.content }, labels('zh-CN'), app.schemas.tables), 'passage.saved')
     },
   )
 

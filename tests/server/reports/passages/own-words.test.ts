@@ -22,6 +22,7 @@ function built(tables: Tables, periods?: string[]) {
   const target: Target = {
     sections: sectionsOf(document),
     periods: data.periods,
+    customer: data.customer,
     shown: (key) => values.shown(key),
     labelOf: figureLabels(tableSchemas, 'zh-CN'),
   }
