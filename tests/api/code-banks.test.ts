@@ -75,6 +75,44 @@ describe('the bank of a code', () => {
   })
 })
 
+describe('a branch that moves to another bank', () => {
+  const place = async (parentId: string): Promise<number> => {
+    const { version } = (await server.as('admin').call('GET', '/system/banks/b_3')).body
+    return (await server.as('admin').call('PUT', '/system/banks/b_3', { version, parentId })).status
+  }
+
+  test('takes its codes and its users along: nobody is asked to agree to a branch that the bank does not have', async () => {
+    const { db } = server.app
+    const made = await generate({ ...elsewhere, showCompany: '1' })
+    const other = await generate()
+    await db.updateTable('users').set({ bank_id1: 'b_2', bank_id2: 'b_3' }).where('id', '=', 'u_reader').execute()
+    expect(await place('b_0')).toBe(200)
+    expect(await consentOf(made)).toContain('被授权人：演示银行杭州分行')
+    expect(await consentOf(made)).not.toContain('另一银行')
+    expect((await server.as('reader').call('GET', '/system/agent/user/getInfo')).body.data).toMatchObject({
+      bankName1: '演示银行',
+      bankName2: '杭州分行',
+    })
+    const info = (await server.as('clerk').call('GET', `/report/agent/code/info/${made.body.data.id}`)).body.data
+    expect(info).toMatchObject({ bankId1: 'b_0', bankId2: 'b_3', version: made.body.data.version + 1 })
+    expect((await call('update', { id: info.id, version: info.version, useRemark: '2' })).status).toBe(200)
+    const same = (await server.as('clerk').call('GET', `/report/agent/code/info/${other.body.data.id}`)).body.data
+    expect(same).toMatchObject({ bankId1: 'b_0', bankId2: 'b_1', version: other.body.data.version })
+    expect(await place('b_2')).toBe(200)
+    expect(await consentOf(made)).toContain('被授权人：另一银行杭州分行')
+  })
+
+  test('within its bank changes nothing of them', async () => {
+    const { db } = server.app
+    await db.insertInto('banks').values({ id: 'b_5', parent_id: 'b_2', name: '浙江分行', sort: 2 }).execute()
+    const made = (await generate(elsewhere)).body.data
+    expect(await place('b_5')).toBe(200)
+    const info = (await server.as('clerk').call('GET', `/report/agent/code/info/${made.id}`)).body.data
+    expect(info).toMatchObject({ ...elsewhere, version: made.version })
+    expect(await place('b_2')).toBe(200)
+  })
+})
+
 describe('what a code shows the customer as the bank', () => {
   test.each([
     [elsewhere, '西湖金融', '西湖金融'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { followMove } from '../../administration/moved-banks.ts'
 import { onField } from '../../administration/unique.ts'
 import { allBanks, deepestBank, lineOf } from '../../auth/banks.ts'
 import type { Executor } from '../../db/schema.ts'
@@ -39,7 +40,12 @@ export const bankHooks: ResourceHooks = {
     return { ...(record['sort'] === undefined ? { sort: 0 } : {}), ...(record['parentId'] === '' ? { parent_id: null } : {}) }
   },
 
-  beforeUpdate: (db, stored, change, context) => checkPlace(db, change, context, { id: stored.id, parent: stored['parent_id'] as string | null, name: String(stored['name']) }),
+  async beforeUpdate(db, stored, change, context) {
+    const parent = stored['parent_id'] as string | null
+    await checkPlace(db, change, context, { id: stored.id, parent, name: String(stored['name']) })
+    const { parentId = parent } = change
+    if ((parentId || null) !== (parent || null)) await followMove(db, stored.id, (parentId || null) as string | null)
+  },
 
   async beforeDelete(db, stored) {
     const branches = await db.selectFrom('banks').select((eb) => eb.fn.countAll().as('count')).where('parent_id', '=', stored.id).where('deleted_at', 'is', null).executeTakeFirst()
