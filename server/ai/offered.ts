@@ -2,7 +2,7 @@ import type { OfferedKind } from '../../core/ai/types.ts'
 import { normaliseCreditCode } from '../../core/credit-code.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import type { AnalysisContext } from '../analysis/events/context.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { loadReportData } from '../reports/data/load.ts'
@@ -16,9 +16,7 @@ import { openContext } from './report-context.ts'
  * @throws ApiError 404 where the user has no customer of this code
  */
 export async function kindsForCustomer(db: Executor, context: AnalysisContext, user: CurrentUser, creditCode: string, locale: Locale): Promise<OfferedKind[]> {
-  const scope = scopeOf(user)
-  let query = db.selectFrom('customers').select('id').where('credit_code', '=', normaliseCreditCode(creditCode)).where('deleted_at', 'is', null)
-  if (scope) query = query.where(scope.column, '=', scope.value)
+  const query = db.selectFrom('customers').select('id').where('credit_code', '=', normaliseCreditCode(creditCode)).where('deleted_at', 'is', null).where(inScopeOf(user, 'customers'))
   const customer = await query.orderBy('created_at').executeTakeFirst()
   if (!customer) throw notFound()
   return offeredKinds(await loadReportData(db, context, user, { reportName: '', useRemark: '1', appUserId: customer.id, periods: [], tableIds: [] }), locale)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fewestPeers, type PeerFigures } from '../../core/analysis/subject.ts'
 import { industryDivision } from '../../core/classification/industries.ts'
 import { Exact } from '../../core/money.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import { inDivision } from '../customers/places.ts'
 import { fromJson } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
@@ -41,8 +41,7 @@ export async function readPeerGroup(db: Executor, key: PeerKey): Promise<PeerGro
 /** The figures of the customers of an industry whom the reader may see. */
 export async function readPeersInScope(db: Executor, user: CurrentUser, industryCode: string | null): Promise<PeerGroup> {
   const industry = industryDivision(industryCode)
-  const scope = scopeOf(user)
-  return industry === '' ? new Map() : new Map(await readMeasures(db, industry, scope ? sql`${sql.ref(`customers.${scope.column}`)} = ${scope.value}` : sql`1 = 1`))
+  return industry === '' ? new Map() : new Map(await readMeasures(db, industry, inScopeOf(user, 'customers')))
 }
 
 /** A value between those at the places around it, as most tools take quartiles: quantile([1, 2, 3, 4], 0.25) is 1.75. */

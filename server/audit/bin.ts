@@ -1,5 +1,5 @@
 import { searchText } from '../../core/search.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf, type ScopedUser } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { CurrentUser } from '../types.ts'
@@ -32,10 +32,8 @@ export async function ownDeletions(db: Executor, userId: string, resource: strin
 }
 
 /** One that the user may know of: the same that the user's list of the bin shows. */
-export async function findDeletion(db: Executor, user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>, id: string): Promise<Deletion | undefined> {
-  const scope = scopeOf(user)
-  const found = db.selectFrom('deletions').select(columns).where('id', '=', id)
-  const row = await (scope ? found.where(scope.column, '=', scope.value) : found).executeTakeFirst()
+export async function findDeletion(db: Executor, user: ScopedUser, id: string): Promise<Deletion | undefined> {
+  const row = await db.selectFrom('deletions').select(columns).where('id', '=', id).where(inScopeOf(user, 'deletions')).executeTakeFirst()
   return row && toDeletion(row)
 }
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { GivenConsent } from '../../core/api.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import type { CurrentUser } from '../types.ts'
@@ -11,9 +10,7 @@ import type { CurrentUser } from '../types.ts'
  * @throws ApiError 404 unknown, or of a code outside the user's scope
  */
 export async function readConsent(db: Executor, user: CurrentUser, id: string): Promise<GivenConsent> {
-  const scope = scopeOf(user)
-  const mine = scope ? sql<boolean>`${sql.ref(`qr_codes.${scope.column}`)} = ${scope.value}` : sql<boolean>`1 = 1`
-  const row = await db.selectFrom('consents').innerJoin('qr_codes', 'qr_codes.id', 'consents.code_id').selectAll('consents').select(['qr_codes.state', 'qr_codes.revoked_at']).where('consents.id', '=', id).where(mine).executeTakeFirst()
+  const row = await db.selectFrom('consents').innerJoin('qr_codes', 'qr_codes.id', 'consents.code_id').selectAll('consents').select(['qr_codes.state', 'qr_codes.revoked_at']).where('consents.id', '=', id).where(inScopeOf(user, 'qr_codes')).executeTakeFirst()
   if (!row) throw notFound()
   return {
     id: row.id, codeId: row.code_id, appUserId: row.customer_id, enterpriseName: row.enterprise_name, creditCode: row.credit_code, phone: row.phone, version: row.version, locale: row.locale, text: row.text,

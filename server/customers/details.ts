@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CollectedTable, CustomerInfo } from '../../core/api.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import { consentsOf } from '../codes/consents.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../types.ts'
@@ -24,14 +24,12 @@ export async function collectedTables(db: Executor, customerId: string, tables: 
 
 /** What the customer has authorised, and the reports about it, newest first: of both what the user may see. */
 export async function relatedTo(db: Executor, user: CurrentUser, customerId: string): Promise<Pick<CustomerInfo, 'authorisations' | 'reports'>> {
-  const scope = scopeOf(user)
-  const mine = scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.value}` : sql<boolean>`1 = 1`
   const codes = await db
     .selectFrom('qr_codes')
     .select(['id', 'use_remark', 'need_types', 'code_type', 'state', 'expires_at', sql<string>`coalesce(authorised_at, updated_at)`.as('time')])
     .where('app_user_id', '=', customerId)
     .where((eb) => eb.or([eb('state', 'in', ['authorised', 'uploaded']), eb.and([eb('state', '=', 'revoked'), eb('authorised_at', 'is not', null)])]))
-    .where(mine)
+    .where(inScopeOf(user, 'qr_codes'))
     .where('deleted_at', 'is', null)
     .orderBy('time', 'desc')
     .orderBy('id')
@@ -41,7 +39,7 @@ export async function relatedTo(db: Executor, user: CurrentUser, customerId: str
     .selectFrom('reports')
     .select(['id', 'report_name', 'use_remark', 'status', 'updated_at'])
     .where('customer_id', '=', customerId)
-    .where(mine)
+    .where(inScopeOf(user, 'reports'))
     .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id')

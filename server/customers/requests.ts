@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenRequest } from '../../core/customers.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../types.ts'
 import { names } from './states.ts'
@@ -10,8 +10,6 @@ const atMost = 50
 
 /** The codes that wait for a customer, newest first: not yet agreed to, or agreed to and the files are missing. Of those the user may see. */
 export async function openRequests(db: Executor, user: CurrentUser, customerId: string, now: string): Promise<OpenRequest[]> {
-  const scope = scopeOf(user)
-  const mine = scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.value}` : sql<boolean>`1 = 1`
   const codes = await db
     .selectFrom('qr_codes as codes')
     .select(['id', 'code_type', 'use_remark', 'need_types', 'state', 'created_at', 'expires_at'])
@@ -19,7 +17,7 @@ export async function openRequests(db: Executor, user: CurrentUser, customerId: 
     .where('deleted_at', 'is', null)
     .where('expires_at', '>', now)
     .where((eb) => eb.or([eb('state', 'in', ['waiting', 'opened']), eb.and([eb('state', '=', 'authorised'), eb.or([eb('code_type', '=', '2'), sql<boolean>`${names('3')}`])])]))
-    .where(mine)
+    .where(inScopeOf(user, 'codes'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(atMost)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '../../core/audit.ts'
 import type { TimelineEntry, TimelineKind } from '../../core/customers.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import type { AuditChange } from '../audit/changes.ts'
 import { fromJson } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
@@ -61,12 +61,10 @@ export type TimelineAsked = { customerId: string; kinds?: readonly TimelineKind[
  * that the user may see. Whose customer it is was checked before.
  */
 export async function customerTimeline(db: Executor, user: CurrentUser, asked: TimelineAsked): Promise<{ rows: TimelineEntry[]; total: number }> {
-  const scope = scopeOf(user)
-  const mine = scope ? sql`and ${sql.ref(scope.column)} = ${scope.value}` : sql``
   const parts = [
     sql`resource = 'customers' and record_id = ${asked.customerId}`,
-    sql`resource = 'qrCodes' and record_id in (select id from qr_codes where app_user_id = ${asked.customerId} ${mine})`,
-    sql`resource = 'reports' and record_id in (select id from reports where customer_id = ${asked.customerId} ${mine})`,
+    sql`resource = 'qrCodes' and record_id in (select id from qr_codes where app_user_id = ${asked.customerId} and ${inScopeOf(user, 'qr_codes')})`,
+    sql`resource = 'reports' and record_id in (select id from reports where customer_id = ${asked.customerId} and ${inScopeOf(user, 'reports')})`,
   ]
   const kinds = asked.kinds && asked.kinds.length > 0 ? sql`and (${sql.join(asked.kinds.map((kind) => sql`(${conditions[kind]})`), sql` or `)})` : sql``
   // Each part by the index of its record; a condition over all of them would read the whole trail.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EnterpriseMatch } from '../../core/api.ts'
 import { isCreditCodeValid, normaliseCreditCode } from '../../core/credit-code.ts'
 import { normaliseSearch } from '../../core/search.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import { likePattern } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../types.ts'
@@ -45,9 +45,7 @@ export async function searchDirectory(db: Executor, asked: { creditCode?: string
 /** Which of the codes belong to customers that the user can see, and whose they are: '' where they are the user's own. */
 async function knownCustomers(db: Executor, codes: string[], user: CurrentUser): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
-  const scope = scopeOf(user)
-  let query = db.selectFrom('customers').leftJoin('users', 'users.id', 'customers.owner_id').select(['customers.credit_code', 'customers.owner_id', 'users.name']).where('customers.credit_code', 'in', codes).where('customers.deleted_at', 'is', null)
-  if (scope) query = query.where(`customers.${scope.column}`, '=', scope.value)
+  const query = db.selectFrom('customers').leftJoin('users', 'users.id', 'customers.owner_id').select(['customers.credit_code', 'customers.owner_id', 'users.name']).where('customers.credit_code', 'in', codes).where('customers.deleted_at', 'is', null).where(inScopeOf(user, 'customers'))
   const rows = await query.execute()
   // Of an enterprise that is several clerks' customer, the user's own counts first.
   return new Map([...rows.filter((row) => row.owner_id !== user.id), ...rows.filter((row) => row.owner_id === user.id)].map((row) => [row.credit_code, row.owner_id === user.id ? '' : (row.name ?? '')]))

@@ -1,10 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf, type ScopedUser } from '../auth/scope.ts'
 import { now } from '../db/client.ts'
 import type { Database, Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { CurrentUser } from '../types.ts'
 
 /** What a file is for: `source` of a table, `inspected` until an import makes it one, `proof` of a table's values, `evidence` for what is said of an anomaly, sent by a `client`, `image` of a report. */
 export type FilePurpose = 'source' | 'inspected' | 'proof' | 'evidence' | 'client' | 'image'
@@ -77,13 +76,11 @@ export async function findRecord(db: Executor, id: string, filter: FileFilter = 
 }
 
 /** A file of a customer in the user's scope. Throws 404 for any other, for one that was deleted, and for those of a deleted customer. */
-export async function requireRecord(db: Executor, user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>, id: string, filter: FileFilter = {}): Promise<FileRecord & { customerId: string }> {
+export async function requireRecord(db: Executor, user: ScopedUser, id: string, filter: FileFilter = {}): Promise<FileRecord & { customerId: string }> {
   const record = await findRecord(db, id, filter)
   const customerId = record?.customerId
   if (!record || !customerId) throw notFound()
-  const scope = scopeOf(user)
-  let query = db.selectFrom('customers').select('id').where('id', '=', customerId).where('deleted_at', 'is', null)
-  if (scope) query = query.where(scope.column, '=', scope.value)
+  const query = db.selectFrom('customers').select('id').where('id', '=', customerId).where('deleted_at', 'is', null).where(inScopeOf(user, 'customers'))
   if (!(await query.executeTakeFirst())) throw notFound()
   return { ...record, customerId }
 }

@@ -1,5 +1,5 @@
 import type { TableSchema } from '../../core/schema/types.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import { collectedTables } from '../customers/details.ts'
 import { dataStatusOf, type DataStatus } from '../customers/status.ts'
 import type { Executor } from '../db/schema.ts'
@@ -26,9 +26,11 @@ type Page = { pageNum: number; pageSize: number }
 
 /** The customers of whom there is data, the latest first: what a new report can be built from, whoever brought it. */
 export async function recentCustomers(db: Executor, tables: readonly TableSchema[], user: CurrentUser, { pageNum, pageSize }: Page): Promise<{ rows: RecentCustomer[]; total: number }> {
-  const scope = scopeOf(user)
-  let query = db.selectFrom('table_rows').innerJoin('customers', 'customers.id', 'table_rows.customer_id').where('customers.deleted_at', 'is', null)
-  if (scope) query = query.where(`customers.${scope.column}`, '=', scope.value)
+  const query = db
+    .selectFrom('table_rows')
+    .innerJoin('customers', 'customers.id', 'table_rows.customer_id')
+    .where('customers.deleted_at', 'is', null)
+    .where(inScopeOf(user, 'customers'))
   const { total } = await query.select((eb) => eb.fn.count<number>('customers.id').distinct().as('total')).executeTakeFirstOrThrow()
   const found = await query
     .select((eb) => ['customers.id', 'customers.user_name', eb.fn.max('table_rows.updated_at').as('time')])
@@ -48,11 +50,12 @@ export async function recentCustomers(db: Executor, tables: readonly TableSchema
 /** An authorisation that a customer has given. `needTypes`: JSON text of the data types; `time`: when it was given, ISO 8601. */
 export type Authorisation = { id: string; appUserId: string; userName: string; useRemark: string; needTypes: string; time: string }
 
-const givenTo = (db: Executor, user: CurrentUser) => {
-  const scope = scopeOf(user)
-  const given = db.selectFrom('qr_codes').where('qr_codes.deleted_at', 'is', null).where('qr_codes.state', 'in', ['authorised', 'uploaded'])
-  return scope ? given.where(`qr_codes.${scope.column}`, '=', scope.value) : given
-}
+const givenTo = (db: Executor, user: CurrentUser) =>
+  db
+    .selectFrom('qr_codes')
+    .where('qr_codes.deleted_at', 'is', null)
+    .where('qr_codes.state', 'in', ['authorised', 'uploaded'])
+    .where(inScopeOf(user, 'qr_codes'))
 
 /** The authorisations in force, those that the overview counts, the latest first. */
 export async function latestAuthorisations(db: Executor, user: CurrentUser, { pageNum, pageSize }: Page): Promise<{ rows: Authorisation[]; total: number }> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FigureSources, ReportDocument } from '../../core/document/types.ts'
 import type { Condition } from '../../core/report-checks.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
@@ -39,9 +39,7 @@ const columns = ['id', 'report_name', 'use_remark', 'status', 'customer_id', 'us
  * @throws ApiError 404 unknown, deleted, or outside the user's scope: which of them is not said
  */
 export async function requireReport(db: Executor, user: CurrentUser, id: string): Promise<Report> {
-  const scope = scopeOf(user)
-  let query = db.selectFrom('reports').select(columns).where('id', '=', id).where('deleted_at', 'is', null)
-  if (scope) query = query.where(scope.column, '=', scope.value)
+  const query = db.selectFrom('reports').select(columns).where('id', '=', id).where('deleted_at', 'is', null).where(inScopeOf(user, 'reports'))
   const row = await query.executeTakeFirst()
   if (!row) throw notFound()
   return {

@@ -2,7 +2,7 @@ import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder }
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { isRecord } from '../../core/json.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import { fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Sql } from '../db/dialect.ts'
@@ -26,10 +26,10 @@ function belongs({ fields }: Resource, schema: ResourceSchema, context: Context)
 /** The rows that a user may know of: not deleted (or only those), of these resources, within the scope. */
 export function visible(db: Executor, resource: Resource, context: Context, { deleted = false, everywhere = false } = {}): Query {
   const kinds = resource.schemas.map((schema) => belongs(resource, schema, context))
-  const scope = everywhere || resource.schemas.every((schema) => schema.storage.scope === 'all') ? null : scopeOf(context.user)
+  const ofEverybody = everywhere || resource.schemas.every((schema) => schema.storage.scope === 'all')
   let query: Query = loose(db).selectFrom(resource.table).where('deleted_at', deleted ? 'is not' : 'is', null)
   if (kinds.every((kind) => kind !== null)) query = query.where(sql<boolean>`(${sql.join(kinds, sql` or `)})`)
-  if (scope) query = query.where(scope.column, '=', scope.value)
+  if (!ofEverybody) query = query.where(inScopeOf(context.user, resource.table))
   return query
 }
 

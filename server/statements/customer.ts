@@ -1,4 +1,4 @@
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import type { CurrentUser } from '../types.ts'
@@ -9,8 +9,6 @@ import type { CurrentUser } from '../types.ts'
  * @throws ApiError 404 unknown, deleted, or outside the user's scope: which of them is not said
  */
 export async function requireCustomer(db: Executor, user: CurrentUser, customerId: string): Promise<void> {
-  const scope = scopeOf(user)
-  let query = db.selectFrom('customers').select('id').where('id', '=', customerId).where('deleted_at', 'is', null)
-  if (scope) query = query.where(scope.column, '=', scope.value)
+  const query = db.selectFrom('customers').select('id').where('id', '=', customerId).where('deleted_at', 'is', null).where(inScopeOf(user, 'customers'))
   if (!(await query.executeTakeFirst())) throw notFound()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OverviewCounts } from '../../core/api.ts'
 import type { Standing } from '../../core/statistics.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf } from '../auth/scope.ts'
 import { now } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
@@ -24,9 +24,7 @@ const waitingUpload = (): Sql => sql`state in ('waiting', 'opened', 'authorised'
  * nobody has fulfilled or let expire, and drafts.
  */
 export async function overviewCounts(db: Executor, user: CurrentUser): Promise<OverviewCounts> {
-  const scope = scopeOf(user)
-  const own = scope ? sql`${sql.ref(scope.column)} = ${scope.value}` : sql`1 = 1`
-  const count = (table: Table, condition: Sql): Promise<number> => countOf(db, table, sql`${condition} and ${own}`)
+  const count = (table: Table, condition: Sql): Promise<number> => countOf(db, table, sql`${condition} and ${inScopeOf(user, table)}`)
   return {
     customerCount: await count('customers', sql`1 = 1`),
     authCount: await count('qr_codes', sql`state in ('authorised', 'uploaded')`),

@@ -3,16 +3,15 @@ import { addMonths, endOf, isPeriod, monthOf, monthsBetween, startOf } from '../
 import { translate } from '../../core/i18n/translate.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import type { StatisticsQuery } from '../../core/statistics.ts'
-import { scopeOf } from '../auth/scope.ts'
+import { inScopeOf, type ScopedUser } from '../auth/scope.ts'
 import type { Sql } from '../db/dialect.ts'
 import { ApiError } from '../errors.ts'
-import type { CurrentUser } from '../types.ts'
 
 const shownMonths = 12
 const mostMonths = 120
 
 /** What figures are counted over: whose rows, and of which time. `start` and `end` (excluded) are null where that end is open. */
-export type Figures = { user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>; start: string | null; end: string | null; branch: string | null; purpose: string | null; /** What is drawn month by month, the last one latest. */ months: string[]; moment: Date }
+export type Figures = { user: ScopedUser; start: string | null; end: string | null; branch: string | null; purpose: string | null; /** What is drawn month by month, the last one latest. */ months: string[]; moment: Date }
 
 /**
  * Reads what a call asks to count over.
@@ -38,9 +37,7 @@ function fault(field: string, key: 'statistics.period' | 'statistics.order' | 's
 
 /** Which rows of a table are in the user's scope and of the branch that is asked for. */
 export function mine({ user, branch }: Figures, table: string): Sql {
-  const scope = scopeOf(user)
-  const parts = [sql`${sql.ref(`${table}.deleted_at`)} is null`]
-  if (scope) parts.push(sql`${sql.ref(`${table}.${scope.column}`)} = ${scope.value}`)
+  const parts = [sql`${sql.ref(`${table}.deleted_at`)} is null`, inScopeOf(user, table)]
   if (branch !== null) parts.push(sql`${sql.ref(`${table}.branch_id`)} = ${branch}`)
   return sql`(${sql.join(parts, sql` and `)})`
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const clerk = (): Client => server.as('clerk')
-const setScope = (scope: 'own' | 'branch', branch: string | null = 'b_1'): Promise<unknown> =>
+const setScope = (scope: 'own' | 'branch' | 'all', branch: string | null = 'b_1'): Promise<unknown> =>
   Promise.all([server.app.db.updateTable('roles').set({ scope }).where('id', '=', 'clerk').execute(), server.app.db.updateTable('users').set({ bank_id2: branch }).where('id', '=', 'u_clerk').execute()])
 
 /** Every call that names a record, with a record of somebody else. */
@@ -205,6 +205,20 @@ describe.each(scopes)('what others have, to a scope of %s with the branch %s', (
     const info = (await server.as('other').call('GET', `/system/agent/user/customer/info/${theirs.customer}`)).body.data
     expect(info).toMatchObject({ userName: secret, version: expect.any(Number) })
     expect((await server.as('other').call('GET', `/report/entity/${theirs.report}`)).body.data).toMatchObject({ status: 'draft', version: 1 })
+  })
+})
+
+describe.each([['all', null], ['all', 'b_elsewhere'], ['branch', 'b_1']] as const)('what others have, to a scope of %s with the branch %s', (scope, branch) => {
+  beforeAll(() => setScope(scope, branch))
+  afterAll(() => setScope('own'))
+
+  test('is read, listed and counted', async () => {
+    const info = await clerk().call('GET', `/system/agent/user/customer/info/${theirs.customer}`)
+    expect(info.body.data).toMatchObject({ userName: secret })
+    const list = await clerk().call('POST', '/system/agent/user/customer/list', { userName: '保密' })
+    expect(list.body.data).toMatchObject([{ userName: secret }])
+    const { data } = (await clerk().call('GET', '/report/statistics/count')).body
+    expect(data.customerCount).toBeGreaterThan(0)
   })
 })
 

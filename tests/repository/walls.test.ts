@@ -58,6 +58,14 @@ describe('the walls of the house', () => {
     expect(crossings(sources('server/routes'), (_, imported) => ['kysely', 'pg', 'node:sqlite'].includes(imported))).toEqual([])
   })
 
+  test('whose records a user sees is decided in one place', () => {
+    const byHand = /\bscopeOf\b|\bscope\??\.(column|value)\b|\.where\([^)]*(owner_id|branch_id)[^)]*\buser\./
+    // Passages are shared by branch in a way of their own.
+    const files = sources('server').filter((file) => !/^server\/(auth|reports\/passages)\//.test(file))
+    expect(files.length).toBeGreaterThan(300)
+    expect(files.filter((file) => byHand.test(readFileSync(join(project, file), 'utf8')))).toEqual([])
+  })
+
   test('components do not fetch', () => {
     const files = ['src/custom', 'src/resources', 'src/layout', 'src/editor', 'src/fields'].flatMap(sources)
     expect(files.filter((file) => /\bfetch\(|XMLHttpRequest|EventSource/.test(readFileSync(join(project, file), 'utf8')))).toEqual([])

@@ -5,7 +5,7 @@ import { categoryText, ruleText } from '../../../core/analysis/wording.ts'
 import { industryDivision, industryName } from '../../../core/classification/industries.ts'
 import { normaliseSearch } from '../../../core/search.ts'
 import type { Locale } from '../../../core/schema/types.ts'
-import { scopeOf } from '../../auth/scope.ts'
+import { inScopeOf, type ScopedUser } from '../../auth/scope.ts'
 import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../types.ts'
@@ -29,14 +29,15 @@ function eventsOf(db: Executor, { severity, status, category, rule }: EventAsked
 }
 
 /** The customers in the user's scope, with how far their analyses are out of date. */
-const inScope = (db: Executor, user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>) => {
-  const scope = scopeOf(user)
-  const all = db.selectFrom('customers').leftJoin('analyses', 'analyses.customer_id', 'customers.id').where('customers.deleted_at', 'is', null)
-  return scope ? all.where(`customers.${scope.column}`, '=', scope.value) : all
-}
+const inScope = (db: Executor, user: ScopedUser) =>
+  db
+    .selectFrom('customers')
+    .leftJoin('analyses', 'analyses.customer_id', 'customers.id')
+    .where('customers.deleted_at', 'is', null)
+    .where(inScopeOf(user, 'customers'))
 
 /** How many customers in the user's scope the rules have still to look at. */
-export async function countStale(db: Executor, context: AnalysisContext, user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>): Promise<number> {
+export async function countStale(db: Executor, context: AnalysisContext, user: ScopedUser): Promise<number> {
   const { count } = await inScope(db, user).select((eb) => eb.fn.countAll().as('count')).where(await staleNow(db, context)).executeTakeFirstOrThrow()
   return Number(count)
 }

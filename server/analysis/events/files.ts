@@ -4,7 +4,7 @@ import { ruleText } from '../../../core/analysis/wording.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { normaliseSearch } from '../../../core/search.ts'
-import { scopeOf } from '../../auth/scope.ts'
+import { inScopeOf } from '../../auth/scope.ts'
 import { userNames } from '../../customers/status.ts'
 import { fromJson } from '../../db/client.ts'
 import { likePattern, lowerAscii } from '../../db/dialect.ts'
@@ -38,9 +38,7 @@ async function eventsByFile(db: Executor, context: AnalysisContext, fileIds: rea
 
 /** One page of all files of evidence of customers in the user's scope, the newest first. */
 export async function listEvidence(db: Executor, context: AnalysisContext, user: CurrentUser, { pageNum, pageSize, userName = '', fileName = '', appUserId = '' }: FilesQuery, locale: Locale): Promise<{ rows: EvidenceFileRow[]; total: number }> {
-  const scope = scopeOf(user)
-  let asked = db.selectFrom('files').innerJoin('customers', 'customers.id', 'files.customer_id').where('files.purpose', '=', 'evidence').where('files.deleted_at', 'is', null).where('customers.deleted_at', 'is', null)
-  if (scope) asked = asked.where(`customers.${scope.column}`, '=', scope.value)
+  let asked = db.selectFrom('files').innerJoin('customers', 'customers.id', 'files.customer_id').where('files.purpose', '=', 'evidence').where('files.deleted_at', 'is', null).where('customers.deleted_at', 'is', null).where(inScopeOf(user, 'customers'))
   if (appUserId !== '') asked = asked.where('files.customer_id', '=', appUserId)
   const [customer, file] = [normaliseSearch(userName), lowerAscii(fileName.trim())]
   if (customer !== '') asked = asked.where(sql<boolean>`customers.search like ${likePattern(customer)} escape '\\'`)

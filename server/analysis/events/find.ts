@@ -1,7 +1,7 @@
 import type { Words } from '../../../core/analysis/wording.ts'
 import type { AnomalyEvent, EventStatus } from '../../../core/analysis/events.ts'
 import type { Locale } from '../../../core/schema/types.ts'
-import { scopeOf } from '../../auth/scope.ts'
+import { inScopeOf, type ScopedUser } from '../../auth/scope.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { CurrentUser } from '../../types.ts'
@@ -17,10 +17,8 @@ export type Head = { appUserId: string; userName: string; creditCode: string; br
  *
  * @throws ApiError 404 unknown, deleted, or outside the user's scope: which of them is not said
  */
-export async function customerHead(db: Executor, user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>, id: string): Promise<Head> {
-  const scope = scopeOf(user)
-  let query = db.selectFrom('customers').select(['user_name', 'credit_code', 'branch_id']).where('id', '=', id).where('deleted_at', 'is', null)
-  if (scope) query = query.where(scope.column, '=', scope.value)
+export async function customerHead(db: Executor, user: ScopedUser, id: string): Promise<Head> {
+  const query = db.selectFrom('customers').select(['user_name', 'credit_code', 'branch_id']).where('id', '=', id).where('deleted_at', 'is', null).where(inScopeOf(user, 'customers'))
   const found = await query.executeTakeFirst()
   if (!found) throw notFound()
   return { appUserId: id, userName: found.user_name, creditCode: found.credit_code, branchId: found.branch_id }
@@ -31,7 +29,7 @@ export async function customerHead(db: Executor, user: Pick<CurrentUser, 'id' | 
  *
  * @throws ApiError 404 unknown, or of a customer outside the user's scope
  */
-export async function requireEvent(db: Executor, user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>, id: string): Promise<{ row: EventRow; status: EventStatus; head: Head }> {
+export async function requireEvent(db: Executor, user: ScopedUser, id: string): Promise<{ row: EventRow; status: EventStatus; head: Head }> {
   const row = await db.selectFrom('anomaly_events').select(eventColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return { row, status: row.status as EventStatus, head: await customerHead(db, user, row.customer_id) }

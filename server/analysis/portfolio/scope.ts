@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../../core/schema/types.ts'
-import { scopeOf } from '../../auth/scope.ts'
+import { inScopeOf, type ScopedUser } from '../../auth/scope.ts'
 import type { DatabaseKind, Executor } from '../../db/schema.ts'
 import type { Sql } from '../../db/dialect.ts'
-import type { CurrentUser } from '../../types.ts'
 import type { AnalysisContext } from '../events/context.ts'
 
 /** What a portfolio is asked over: the customers in the user's scope, of one branch where one is named. */
-export type Asked = { db: Executor; kind: DatabaseKind; context: AnalysisContext; user: Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>; branch: string | null; locale: Locale }
+export type Asked = { db: Executor; kind: DatabaseKind; context: AnalysisContext; user: ScopedUser; branch: string | null; locale: Locale }
 
 /** Which rows of `customers` count. */
 export function inPortfolio({ user, branch }: Pick<Asked, 'user' | 'branch'>): Sql {
-  const scope = scopeOf(user)
-  const parts = [sql`customers.deleted_at is null`]
-  if (scope) parts.push(sql`${sql.ref(`customers.${scope.column}`)} = ${scope.value}`)
+  const parts = [sql`customers.deleted_at is null`, inScopeOf(user, 'customers')]
   if (branch !== null) parts.push(sql`customers.branch_id = ${branch}`)
   return sql`(${sql.join(parts, sql` and `)})`
 }

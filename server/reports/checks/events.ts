@@ -8,7 +8,7 @@ import { periodLabel } from '../../../core/subject/periods.ts'
 import { ensureAnalysed, isAnalysed } from '../../analysis/events/analyse.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
 import { customerHead, tellByIds } from '../../analysis/events/find.ts'
-import { scopeOf } from '../../auth/scope.ts'
+import { isInScope } from '../../auth/scope.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { Context } from '../../resources/types.ts'
 import type { CurrentUser } from '../../types.ts'
@@ -26,9 +26,7 @@ async function customerOf(db: Executor, report: Report): Promise<{ id: string; o
 }
 
 function maySee(user: CurrentUser, customer: { ownerId: string; branchId: string | null }): boolean {
-  const scope = scopeOf(user)
-  const inScope = !scope || (scope.column === 'owner_id' ? customer.ownerId : customer.branchId) === scope.value
-  return inScope && can(user.permissions, { permission: 'anomaly', action: 'query' })
+  return isInScope(user, customer) && can(user.permissions, { permission: 'anomaly', action: 'query' })
 }
 
 /**

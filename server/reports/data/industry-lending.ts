@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ruleText } from '../../../core/analysis/wording.ts'
 import type { AnalysisContext } from '../../analysis/events/context.ts'
 import { plainWords } from '../../analysis/events/words.ts'
-import { scopeOf } from '../../auth/scope.ts'
+import { inScopeOf } from '../../auth/scope.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { SampleMember, SampleUser } from './industry-sample.ts'
 
@@ -30,9 +30,7 @@ async function countStatements(db: Executor, ids: readonly string[]): Promise<nu
 }
 
 async function countReports(db: Executor, user: SampleUser, ids: readonly string[]): Promise<{ reports: number; published: number }> {
-  const scope = scopeOf(user)
-  let query = db.selectFrom('reports').select((eb) => ['status', eb.fn.countAll().as('count')]).where('customer_id', 'in', ids).where('deleted_at', 'is', null)
-  if (scope) query = query.where(scope.column, '=', scope.value)
+  const query = db.selectFrom('reports').select((eb) => ['status', eb.fn.countAll().as('count')]).where('customer_id', 'in', ids).where('deleted_at', 'is', null).where(inScopeOf(user, 'reports'))
   const found = await query.groupBy('status').execute()
   const of = (status: string): number => Number(found.find((row) => row.status === status)?.count ?? 0)
   return { reports: of('draft') + of('published'), published: of('published') }

@@ -2,7 +2,7 @@ import { outlineOf, textOf } from '../../../core/document/outline.ts'
 import type { DocumentNode, ReportDocument } from '../../../core/document/types.ts'
 import { dayOf } from '../../../core/beijing.ts'
 import { industryDivision } from '../../../core/classification/industries.ts'
-import { scopeOf } from '../../auth/scope.ts'
+import { inScopeOf } from '../../auth/scope.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../types.ts'
@@ -29,9 +29,7 @@ function firstOf(document: ReportDocument, sectionId: string): { title: string; 
 export async function readIndustryQuote(db: Executor, user: CurrentUser, industryCode: string): Promise<IndustryQuote | null> {
   const division = industryDivision(industryCode)
   if (division === '') return null
-  const scope = scopeOf(user)
-  let query = db.selectFrom('reports').select(['report_name', 'content', 'published_at', 'industry_code']).where('use_remark', '=', '4').where('status', '=', 'published').where('deleted_at', 'is', null).where('industry_code', 'is not', null)
-  if (scope) query = query.where(scope.column, '=', scope.value)
+  const query = db.selectFrom('reports').select(['report_name', 'content', 'published_at', 'industry_code']).where('use_remark', '=', '4').where('status', '=', 'published').where('deleted_at', 'is', null).where('industry_code', 'is not', null).where(inScopeOf(user, 'reports'))
   const rows = await query.where((where) => where.or([where('industry_code', 'like', `${division}%`), where('industry_code', 'like', `${division.slice(1)}%`), where('industry_code', '=', division.slice(0, 1))])).orderBy('published_at', 'desc').limit(10).execute()
   // One about the division before one about all of its section.
   const row = rows.find(({ industry_code }) => industryDivision(industry_code) === division) ?? rows[0]

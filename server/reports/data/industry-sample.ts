@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { fewestPeers } from '../../../core/analysis/subject.ts'
 import { industryClass, industryPath, type IndustryLevel } from '../../../core/classification/industry-tree.ts'
 import type { Measures } from '../../analysis/peers.ts'
-import { scopeOf } from '../../auth/scope.ts'
+import { inScopeOf, type ScopedUser } from '../../auth/scope.ts'
 import { inSection } from '../../customers/places.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Sql } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
-import type { CurrentUser } from '../../types.ts'
 
 /** Whose customers are looked at. */
-export type SampleUser = Pick<CurrentUser, 'id' | 'scope' | 'bankId2'>
+export type SampleUser = ScopedUser
 
 /** A class and how many customers of it have figures of the year. */
 export type IndustryPart = { code: string; name: string; level: IndustryLevel; customers: number }
@@ -42,12 +41,8 @@ type Row = { id: string; code: string | null; measures: unknown; high: number; m
 /** No more customers of a section are read than this. */
 const most = 2000
 
-const inScope = (user: SampleUser): Sql => {
-  const scope = scopeOf(user)
-  return scope ? sql`${sql.ref(`customers.${scope.column}`)} = ${scope.value}` : sql`1 = 1`
-}
 
-const whose = (user: SampleUser, section: string): Sql => sql`${inSection('analyses.industry_code', section)} and customers.deleted_at is null and ${inScope(user)}`
+const whose = (user: SampleUser, section: string): Sql => sql`${inSection('analyses.industry_code', section)} and customers.deleted_at is null and ${inScopeOf(user, 'customers')}`
 
 const memberOf = ({ id, code, measures, high, medium, low, info }: Row): SampleMember => ({
   id, path: industryPath(code), measures: fromJson<Measures | null>(measures), events: [high, medium, low, info].reduce((sum, count) => sum + Number(count), 0), high: Number(high),

@@ -1,7 +1,7 @@
 import type { CellSource } from '../../../core/api.ts'
 import { can } from '../../../core/permissions.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
-import { scopeOf } from '../../auth/scope.ts'
+import { inScopeOf } from '../../auth/scope.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
@@ -71,9 +71,7 @@ async function readIndustry(db: Executor, context: AnalysisContext, user: Curren
  * @throws ApiError 404 where the customer is not in the user's scope
  */
 export async function loadReportData(db: Executor, context: AnalysisContext, user: CurrentUser, plan: Plan): Promise<ReportData> {
-  const scope = scopeOf(user)
-  let query = db.selectFrom('customers').select(['id', 'user_name', 'credit_code', 'updated_at']).where('id', '=', plan.appUserId ?? '').where('deleted_at', 'is', null)
-  if (scope) query = query.where(scope.column, '=', scope.value)
+  const query = db.selectFrom('customers').select(['id', 'user_name', 'credit_code', 'updated_at']).where('id', '=', plan.appUserId ?? '').where('deleted_at', 'is', null).where(inScopeOf(user, 'customers'))
   const customer = plan.appUserId ? await query.executeTakeFirst() : undefined
   if (plan.appUserId && !customer) throw notFound()
   // A report about an industry draws on what the rules found in customers' tables, not on one customer's tables.

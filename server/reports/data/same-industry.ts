@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fewestPeers } from '../../../core/analysis/subject.ts'
 import { industryDivision, industryName } from '../../../core/classification/industries.ts'
 import { readPeersInScope, type Measures, type PeerGroup } from '../../analysis/peers.ts'
-import { scopeOf } from '../../auth/scope.ts'
+import { inScopeOf } from '../../auth/scope.ts'
 import { inSection } from '../../customers/places.ts'
 import { fromJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'
@@ -22,9 +22,8 @@ const most = 2000
 
 /** The figures of the customers of a section whom a user may see. Codes are stored with their letter and without. */
 async function readSection(db: Executor, user: CurrentUser, letter: string): Promise<PeerGroup> {
-  const scope = scopeOf(user)
   const { rows } = await sql<{ id: string; measures: unknown }>`select customers.id, analyses.measures from analyses join customers on customers.id = analyses.customer_id
-    where ${inSection('analyses.industry_code', letter)} and customers.deleted_at is null and ${scope ? sql`${sql.ref(`customers.${scope.column}`)} = ${scope.value}` : sql`1 = 1`} order by customers.id limit ${sql.lit(most)}`.execute(db)
+    where ${inSection('analyses.industry_code', letter)} and customers.deleted_at is null and ${inScopeOf(user, 'customers')} order by customers.id limit ${sql.lit(most)}`.execute(db)
   return new Map(rows.flatMap(({ id, measures }): [string, Measures][] => {
     const known = fromJson<Measures | null>(measures)
     return known ? [[id, known]] : []

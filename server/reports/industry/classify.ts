@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { industryPath, industryTree, type IndustryClass, type IndustryLevel } from '../../../core/classification/industry-tree.ts'
 import type { Locale } from '../../../core/schema/types.ts'
-import { scopeOf } from '../../auth/scope.ts'
+import { inScopeOf } from '../../auth/scope.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../types.ts'
 
@@ -19,16 +19,13 @@ function gather(rows: readonly Counted[]): Counts {
 }
 
 async function countCustomers(db: Executor, user: CurrentUser): Promise<Counts> {
-  const scope = scopeOf(user)
   const { rows } = await sql<Counted>`select analyses.industry_code as code, count(*) as count from analyses join customers on customers.id = analyses.customer_id
-    where customers.deleted_at is null and ${scope ? sql`${sql.ref(`customers.${scope.column}`)} = ${scope.value}` : sql`1 = 1`} group by analyses.industry_code`.execute(db)
+    where customers.deleted_at is null and ${inScopeOf(user, 'customers')} group by analyses.industry_code`.execute(db)
   return gather(rows)
 }
 
 async function countReports(db: Executor, user: CurrentUser): Promise<Counts> {
-  const scope = scopeOf(user)
-  let query = db.selectFrom('reports').select((eb) => ['industry_code as code', eb.fn.countAll().as('count')]).where('use_remark', '=', '4').where('deleted_at', 'is', null)
-  if (scope) query = query.where(scope.column, '=', scope.value)
+  const query = db.selectFrom('reports').select((eb) => ['industry_code as code', eb.fn.countAll().as('count')]).where('use_remark', '=', '4').where('deleted_at', 'is', null).where(inScopeOf(user, 'reports'))
   return gather((await query.groupBy('industry_code').execute()).map(({ code, count }) => ({ code, count: Number(count) })))
 }
 
