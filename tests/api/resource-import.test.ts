@@ -21,6 +21,7 @@ const visits = {
       done: { type: 'boolean', 'x-id': 'f_done', 'x-label': { 'zh-CN': '已完成', 'en-US': 'Done' } },
       kind: { type: 'string', enum: ['site', 'call'], 'x-options': [{ value: 'site', label: { 'zh-CN': '现场', 'en-US': 'On site' } }, { value: 'call', label: { 'zh-CN': '电话', 'en-US': 'By phone' } }], 'x-id': 'f_kind', 'x-label': { 'zh-CN': '方式', 'en-US': 'Kind' } },
       cost: { type: 'string', format: 'decimal', maxLength: 30, 'x-id': 'f_cost', 'x-label': { 'zh-CN': '费用', 'en-US': 'Cost' } },
+      sum: { type: 'string', maxLength: 30, 'x-id': 'f_sum', 'x-label': { 'zh-CN': '=合计', 'en-US': '=SUM(A1)' } },
     },
   },
 }
@@ -194,6 +195,15 @@ describe('the template', () => {
     expect((await template('csv', 'en-US')).raw.toString()).toBe('\uFEFFEnterprise name,Unified social credit code\r\n')
     XLSX.utils.sheet_add_aoa(book.Sheets['客户']!, [['乙公司', codes[1]]], { origin: 'A2' })
     expect(states(await check(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer))).toEqual(['new'])
+  })
+
+  test('holds no formula where a label looks like one, and is read back', async () => {
+    const headers = { 'accept-language': 'en-US' }
+    const { raw } = await server.as('clerk').call('GET', '/visits/import/template?format=csv', undefined, headers)
+    expect(raw.toString()).toBe("\uFEFFTitle,Customer,Day,Done,Kind,Cost,'=SUM(A1)\r\n")
+    const filled = Buffer.concat([raw, Buffer.from('Visit,,,,,,twelve\r\n')])
+    const answer = await check(filled, { at: '/visits/import', name: 'visits.csv' })
+    expect(answer.body.data.rows[0].record).toMatchObject({ title: 'Visit', sum: 'twelve' })
   })
 
   test('another format is none', async () => {

@@ -8,12 +8,12 @@ import type { Context } from '../types.ts'
 /** The fields that a role can fill when a record is made, in the order of the form. */
 export const importFields = (schema: ResourceSchema, { user }: Pick<Context, 'user'>): NamedField[] => formFields(schema, 'create').filter((field) => writableBy(field, user.roleId))
 
-/** A heading without what people put around it: `* 企业名称（必填）` is 企业名称. */
+/** A heading without what people, and the template where it looks like a formula, put around it: `* 企业名称（必填）` is 企业名称. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[(（](必填|选填|required|optional)[)）]/gi, '')
-    .replace(/[\s*:：_-]/g, '')
+    .replace(/[\s*:：_'-]/g, '')
     .toLowerCase()
 
 /** The names under which a field may head a column: name, labels, aliases, and what the wire calls it. */

@@ -1,3 +1,4 @@
+import { csvCell } from '../../../core/csv.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import { zhCN } from '../../../core/i18n/zh-CN.ts'
 import { fieldType } from '../../../core/schema/field-type.ts'
@@ -44,8 +45,6 @@ async function workbook(schema: ResourceSchema, fields: readonly NamedField[], l
   XLSX.utils.book_append_sheet(book, notes, translate(locale, 'listImport.notes'))
   return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
 }
-
-const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** An empty file to fill in: a column for each field that the role can write, headed in the reader's language. */
 export async function importTemplate(schema: ResourceSchema, format: TemplateFormat, context: Context): Promise<Template> {
