@@ -13,6 +13,7 @@ import { access, apiPrefix } from './plugins/access.ts'
 import { bodyLimits, usualBody } from './plugins/body-limits.ts'
 import { caching } from './plugins/caching.ts'
 import { closing } from './plugins/closing.ts'
+import { unread } from './plugins/unread.ts'
 import { errors, tellError } from './plugins/errors.ts'
 import { frontEnd } from './plugins/front-end.ts'
 import { health } from './plugins/health.ts'
@@ -89,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('preClose', () => app.builds.stop())
 
   closing(app)
+  unread(app)
   caching(app)
   errors(app)
   access(app)
