@@ -43,7 +43,8 @@ export const longestSilence = 20_000
  */
 export function askWhenSilent(ask: () => Promise<unknown>): () => void {
   const look = (): void => {
-    if (document.visibilityState !== 'visible' || Date.now() - heard < longestSilence) return
+    // A clock that is set back makes no silence longer.
+    if (document.visibilityState !== 'visible' || Math.abs(Date.now() - heard) < longestSilence) return
     heard = Date.now()
     void ask().catch(() => undefined)
   }
@@ -55,7 +56,10 @@ export function askWhenSilent(ask: () => Promise<unknown>): () => void {
   }
 }
 
-/** Forgets the version, for tests and for another user in the same page. */
+/** Forgets the version and who asks for it, as another page begins. */
 export function forgetAccess(): void {
   known = null
+  watcher = null
+  reading = false
+  heard = 0
 }

@@ -21,6 +21,12 @@ type Surroundings = {
   now(): number
 }
 
+type Failures = {
+  report(error: HttpError, options?: { canRetry?: boolean }): void
+  /** Forgets what was told, as another page begins. */
+  forget(): void
+}
+
 const kindOf = (error: HttpError): string => error.noAnswer ?? String(error.status)
 
 /** What the person sees of a failure (`spec.txt` section 8). */
@@ -36,7 +42,7 @@ export function noticeOf(error: HttpError, canRetry: boolean): Omit<Notice, 'id'
 }
 
 /** Makes the one place where failures of calls become notices. */
-export function createFailures(surroundings: Surroundings): { report(error: HttpError, options?: { canRetry?: boolean }): void } {
+export function createFailures(surroundings: Surroundings): Failures {
   const seen = new Map<string, number>()
   let leaving = false
   return {
@@ -46,8 +52,10 @@ export function createFailures(surroundings: Surroundings): { report(error: Http
       const time = surroundings.now()
       const last = seen.get(kind)
       seen.set(kind, time)
+      // A clock that is set back silences nothing.
+      const passed = last === undefined ? eventMilliseconds : Math.abs(time - last)
       // A 422 speaks of what was just typed: the second one says something new.
-      if (last !== undefined && time - last < eventMilliseconds && error.status !== 422) return
+      if (passed < eventMilliseconds && error.status !== 422) return
       surroundings.show(noticeOf(error, canRetry))
       if (error.status !== 401) return
       const again = surroundings.hasToken() && surroundings.refusedBefore()
@@ -56,6 +64,10 @@ export function createFailures(surroundings: Surroundings): { report(error: Http
       const next = surroundings.hasToken() ? surroundings.reload : surroundings.leave
       surroundings.logOut()
       setTimeout(next, reloadMilliseconds)
+    },
+    forget() {
+      seen.clear()
+      leaving = false
     },
   }
 }
@@ -89,3 +101,6 @@ const failures = createFailures({
 
 /** Shows a failure once, and signs out after a 401. */
 export const reportFailure = failures.report
+
+/** Forgets the failures of a page that has gone. */
+export const forgetFailures = failures.forget

@@ -67,6 +67,16 @@ describe('a page that hears nothing', () => {
     expect(ask).toHaveBeenCalledTimes(4)
   })
 
+  test('asks also after its clock was set back', () => {
+    hearAccess('a')
+    const ask = vi.fn(async () => undefined)
+    const stop = askWhenSilent(ask)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    vi.advanceTimersByTime(longestSilence)
+    expect(ask).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
   test('asks nothing while nobody looks, and at once when somebody does again', () => {
     const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     hearAccess('a')

@@ -41,6 +41,14 @@ test('many calls that fail at once are one notice', () => {
   expect(show).toHaveBeenCalledTimes(2)
 })
 
+test('a clock that is set back hides no failure', () => {
+  const { failures, show } = setup()
+  failures.report(failed(500))
+  vi.setSystemTime(Date.now() - 3_600_000)
+  failures.report(failed(500))
+  expect(show).toHaveBeenCalledTimes(2)
+})
+
 test('faults of what was typed are always said', () => {
   const { failures, show } = setup()
   failures.report(failed(422, '一'))
