@@ -93,6 +93,14 @@ export function createBuilds() {
     },
     cancel: (calls: BuildCalls, id: string): Promise<unknown> => calls.cancelBuild(id),
     isWatched: (id: string): boolean => watched.has(id),
+    /** Knows of no building any more, as another page begins. */
+    forget(): void {
+      builds = []
+      watched.clear()
+      following.clear()
+      unwatched = () => undefined
+      for (const listener of listeners) listener()
+    },
   }
 }
 

@@ -65,6 +65,14 @@ export function createConnection({ online, probe }: Surroundings) {
     /** Looks at once whether the server is back. */
     look,
     current: () => state,
+    /** Begins anew, as another page does: nothing is known of earlier calls. Whoever listens goes on listening. */
+    forget(): void {
+      clearTimeout(timer)
+      timer = undefined
+      wait = firstWait
+      backSince = 0
+      change(online() ? 'good' : 'offline')
+    },
     /** Calls the listener with every change. Answers how to stop it. */
     subscribe(listener: (state: Connection) => void) {
       listeners.add(listener)

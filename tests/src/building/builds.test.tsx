@@ -79,6 +79,19 @@ describe('reports built in the background', () => {
     expect(server.readBuild).toHaveBeenCalledOnce()
   })
 
+  it('another page knows of none, and finds what is under way once more', async () => {
+    const own = createBuilds()
+    const server = calls({ done: 9 }, new HttpError(404, { code: 404, msg: '不存在' }))
+    const { id } = await own.start(server, plan)
+    expect(own.isWatched(id)).toBe(true)
+    own.forget()
+    expect([own.all(), own.isWatched(id)]).toEqual([[], false])
+    const told = vi.fn()
+    own.onUnwatched(told)
+    await own.resume(server)
+    await waitFor(() => expect(told).toHaveBeenCalled())
+  })
+
   it('says why one failed that nobody waited for', async () => {
     renderApp(<BuildTray />, { calls: calls(new HttpError(422, { code: 422, msg: '请选择与报告类型相符的模板。' })) as never })
     await waitFor(() => expect(currentNotices()[0]).toMatchObject({ severity: 'error', message: 'building.failed', parameters: { reason: '请选择与报告类型相符的模板。' } }))

@@ -67,6 +67,20 @@ describe('whether the server can be reached', () => {
     expect(world.probes).toBe(1)
   })
 
+  test('it begins anew with another page: good, and soon to look again', async () => {
+    const { world, connection, seen } = setup()
+    connection.lost()
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(world.probes).toBe(2)
+    connection.forget()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(world.probes).toBe(2)
+    connection.lost()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(world.probes).toBe(3)
+    expect(seen).toEqual(['unreachable', 'good', 'unreachable'])
+  })
+
   test('it stops looking with the last who listens, also in the middle of a look, and begins again with the next', async () => {
     const { world, connection, leave } = setup()
     connection.lost()
