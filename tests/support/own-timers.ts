@@ -44,8 +44,17 @@ const ofNoPage = /^(files\/save-file|dataProvider\/failures|notices\/code-loadin
 /** The timers that outlive the pages that set them. */
 export const outlivingTimers = (): string[] => pendingTimers().filter((place) => !ofNoPage.test(place))
 
-/** From now on the timers of `src/` are noted. */
+/** Ends the timers that are still to come: the next file begins without any. */
+export function endTimers(): void {
+  for (const timer of pending.keys()) clearTimeout(timer as ReturnType<typeof setTimeout>)
+}
+
+let noting = false
+
+/** From now on the timers of `src/` are noted; once for all files that share a worker. */
 export function noteTimers(): void {
+  if (noting) return
+  noting = true
   Object.assign(globalThis, {
     setTimeout: noted(globalThis.setTimeout as unknown as Start, true),
     setInterval: noted(globalThis.setInterval as unknown as Start, false),

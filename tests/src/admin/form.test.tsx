@@ -1,16 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import qrcode from 'qrcode'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeNotices, currentNotices } from '../../../src/notices/store.ts'
 import { openAdmin } from '../../support/admin.tsx'
 import { withRemark } from '../../support/remark.ts'
 import { ok, refused, type Asked } from '../../support/stage-api.ts'
 
-vi.mock('qrcode', () => ({ default: { toDataURL: async (link: string) => `data:image/png;base64,${btoa(link)}` } }))
 
+const pictures: { toDataURL(link: string): Promise<string> } = qrcode
 beforeEach(() => {
   localStorage.clear()
   closeNotices()
+  vi.spyOn(pictures, 'toDataURL').mockImplementation(async (link) => `data:image/png;base64,${btoa(link)}`)
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { Choice } from '../../../src/analysis/events/Choice.tsx'
@@ -11,14 +11,13 @@ import { Guidance } from '../../../src/analysis/events/Guidance.tsx'
 import { History } from '../../../src/analysis/events/History.tsx'
 import { HitCourse } from '../../../src/analysis/events/HitCourse.tsx'
 import { Progress } from '../../../src/analysis/events/Progress.tsx'
-import { openApplication } from '../../../src/application/opening.ts'
+import { useOpening } from '../../../src/application/opening.ts'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
 import type { Calls } from '../../../src/dataProvider/index.ts'
 import { foundOf, hitOf } from '../../support/anomaly-events.ts'
 import { renderApp } from '../../support/render.tsx'
 
 vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} })
-vi.mock('../../../src/application/opening.ts', () => ({ openApplication: vi.fn() }))
 
 describe('contributions', () => {
   test('tell each input with its sign, its unit and its share', () => {
@@ -68,7 +67,7 @@ describe('what to do', () => {
   test('documents can be asked for with the panel that knows the customer; not by whoever may not apply', async () => {
     const { unmount } = renderApp(<Guidance customerId="c" hits={[many]} />)
     await userEvent.click(screen.getByRole('button', { name: '请客户上传' }))
-    expect(openApplication).toHaveBeenCalledWith({ tab: 'upload', preset: { appUserId: 'c' } })
+    expect(renderHook(useOpening).result.current).toMatchObject({ open: true, tab: 'upload', preset: { appUserId: 'c' } })
     unmount()
     renderApp(<Guidance customerId="c" hits={[many]} />, { permissions: { anomaly: ['query', 'get', 'update'] } })
     expect(screen.queryByRole('button', { name: '请客户上传' })).toBeNull()

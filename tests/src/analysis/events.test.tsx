@@ -1,18 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnomalyEvent, CustomerEvents } from '../../../core/analysis/events.ts'
-import { openApplication } from '../../../src/application/opening.ts'
+import { useOpening } from '../../../src/application/opening.ts'
 import { EventsBrief } from '../../../src/analysis/events/EventsBrief.tsx'
 import { EventsPart } from '../../../src/analysis/events/EventsPart.tsx'
 import type { Calls } from '../../../src/dataProvider/index.ts'
+import { withoutDrawing } from '../../support/charts.ts'
 import { eventOf, foundOf, hitOf, twoEvents } from '../../support/anomaly-events.ts'
 import { renderApp } from '../../support/render.tsx'
+import { standIn } from '../../support/stand-in.ts'
 
-vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} })
-vi.mock('../../../src/charts/drawing.ts', () => ({ draw: () => ({ show: () => undefined, resize: () => undefined, dispose: () => undefined }) }))
-vi.mock('../../../src/application/opening.ts', () => ({ openApplication: vi.fn() }))
+withoutDrawing()
 
 /** A window of a desk, or of a phone. */
 function windowOf(wide: boolean): void {
@@ -21,7 +21,7 @@ function windowOf(wide: boolean): void {
 beforeEach(() => {
   localStorage.clear()
   windowOf(true)
-  Element.prototype.scrollIntoView = () => undefined
+  standIn(Element.prototype, { scrollIntoView: () => undefined })
 })
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>
@@ -182,7 +182,7 @@ test('rules that could not be applied stand apart with what is missing, and lead
   expect(within(section).getByRole('row', { name: /应计过高/ }).textContent).toBe('应计过高指数模型2021 · 2022缺少净利润')
   expect(within(section).getByRole('link', { name: '查看数据表' }).getAttribute('href')).toBe('/homePage/viewCustomerData?appUserId=c&tab=tables')
   await userEvent.click(within(section).getByRole('button', { name: '请客户上传' }))
-  expect(openApplication).toHaveBeenCalledWith({ tab: 'upload', preset: { appUserId: 'c' } })
+  expect(renderHook(useOpening).result.current).toMatchObject({ open: true, tab: 'upload', preset: { appUserId: 'c' } })
 })
 
 test('in short, each event leads to itself on the page of anomalies', async () => {

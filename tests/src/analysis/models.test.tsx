@@ -6,10 +6,10 @@ import { scoreOption } from '../../../src/analysis/models/chart.ts'
 import { placesOf, shownScore } from '../../../src/analysis/models/ModelCard.tsx'
 import { ModelsPart } from '../../../src/analysis/models/ModelsPart.tsx'
 import type { ChartStyle } from '../../../src/charts/useChartStyle.ts'
+import { withoutDrawing } from '../../support/charts.ts'
 import { everything, renderApp } from '../../support/render.tsx'
 
-vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} })
-vi.mock('../../../src/charts/drawing.ts', () => ({ draw: () => ({ show: () => undefined, resize: () => undefined, dispose: () => undefined, onPoint: () => undefined }) }))
+withoutDrawing()
 
 const zone = { id: 'distress', label: '困境区（低于 1.10）', tone: 'risk' as const }
 const z: ModelLine = {

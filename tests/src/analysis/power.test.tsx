@@ -9,10 +9,10 @@ import type { ChartProps } from '../../../src/charts/types.ts'
 import { PowerPart } from '../../../src/analysis/power/PowerPart.tsx'
 import { percent, yuan } from '../../../src/analysis/power/shown.ts'
 import { timeOfUseChart, totalChart } from '../../../src/analysis/power/use.ts'
+import { withoutDrawing } from '../../support/charts.ts'
 import { everything, renderApp } from '../../support/render.tsx'
 
-vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} })
-vi.mock('../../../src/charts/drawing.ts', () => ({ draw: () => ({ show: () => undefined, resize: () => undefined, dispose: () => undefined }) }))
+withoutDrawing()
 beforeEach(() => localStorage.clear())
 
 const account = (no: string): PowerAccount => ({ no, name: '甲公司', category: '大工业用电', voltage: '10千伏', capacity: '2400', approvedDemand: '1968', pfStandard: '0.9', demandBasis: '', status: '正常', normal: true, shift: '', first: '2025-05', last: '2025-06', months: 2 })

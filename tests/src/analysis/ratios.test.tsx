@@ -8,10 +8,10 @@ import { RatiosPart } from '../../../src/analysis/ratios/RatiosPart.tsx'
 import type { ChartStyle } from '../../../src/charts/useChartStyle.ts'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import type { Calls } from '../../../src/dataProvider/index.ts'
+import { withoutDrawing } from '../../support/charts.ts'
 import { everything, renderApp } from '../../support/render.tsx'
 
-vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} })
-vi.mock('../../../src/charts/drawing.ts', () => ({ draw: () => ({ show: () => undefined, resize: () => undefined, dispose: () => undefined, onPoint: () => undefined }) }))
+withoutDrawing()
 
 const line = (key: string, name: string, category: string, more: Partial<RatioLine> = {}): RatioLine => ({
   key, name, category, unit: '倍', formula: `${name}的算法`, note: '', source: '', better: 'high', bands: { good: '>=1.5', watch: '1.0~1.5', risk: '<1.0' }, monthly: false, peers: null,

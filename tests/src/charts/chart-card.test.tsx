@@ -6,19 +6,19 @@ import { ChartCard } from '../../../src/charts/ChartCard.tsx'
 import type { ChartPoint, ChartProps } from '../../../src/charts/types.ts'
 import { fitted, svgSource } from '../../../src/charts/picture.ts'
 import { lineLook } from '../../../src/charts/lines.ts'
+import * as csv from '../../../src/tables/csv.ts'
+import { blank, withoutDrawing } from '../../support/charts.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
 
-vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} })
 let press: ((point: ChartPoint) => void) | undefined
-const drawing = vi.fn((_element: HTMLElement, onPoint?: (point: ChartPoint) => void) => {
+withoutDrawing((_element, onPoint) => {
   press = onPoint
-  return { show: () => undefined, resize: () => undefined, dispose: () => undefined }
+  return blank
 })
-vi.mock('../../../src/charts/drawing.ts', () => ({ draw: (element: HTMLElement, onPoint?: (point: ChartPoint) => void) => drawing(element, onPoint) }))
-const saved = vi.hoisted(() => ({ csv: [] as { name: string; rows: string[][] }[] }))
-vi.mock('../../../src/tables/csv.ts', () => ({ downloadCsv: (name: string, rows: string[][]) => saved.csv.push({ name, rows }) }))
+const saved: { name: string; rows: string[][] }[] = []
 beforeEach(() => {
-  saved.csv.length = 0
+  saved.length = 0
+  vi.spyOn(csv, 'downloadCsv').mockImplementation((name, rows) => void saved.push({ name, rows }))
 })
 
 function Where() {
@@ -58,8 +58,8 @@ describe('a card with a chart', () => {
     open()
     await userEvent.click(screen.getByRole('button', { name: '“按行业”的更多操作' }))
     await userEvent.click(screen.getByRole('menuitem', { name: '导出数据（CSV）' }))
-    expect(saved.csv[0]?.rows).toEqual([['行业', '客户'], ['纺织业', '1234'], ['未知', '0']])
-    expect(saved.csv[0]?.name).toMatch(/^按行业 \d{4}-\d\d-\d\d\.csv$/)
+    expect(saved[0]?.rows).toEqual([['行业', '客户'], ['纺织业', '1234'], ['未知', '0']])
+    expect(saved[0]?.name).toMatch(/^按行业 \d{4}-\d\d-\d\d\.csv$/)
   })
 
   test('says it where the browser cannot make a picture', async () => {

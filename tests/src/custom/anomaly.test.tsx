@@ -5,11 +5,11 @@ import type { AnomalyCustomerRow } from '../../../core/analysis/events.ts'
 import AnomalyPage from '../../../src/custom/anomaly/AnomalyPage.tsx'
 import { HttpError } from '../../../src/dataProvider/http.ts'
 import type { Calls } from '../../../src/dataProvider/index.ts'
+import { withoutDrawing } from '../../support/charts.ts'
 import { eventOf, foundOf } from '../../support/anomaly-events.ts'
 import { renderApp } from '../../support/render.tsx'
 
-vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} })
-vi.mock('../../../src/charts/drawing.ts', () => ({ draw: () => ({ show: () => undefined, resize: () => undefined, dispose: () => undefined }) }))
+withoutDrawing()
 
 const counts = { high: 1, medium: 0, low: 2, info: 0, open: 3, passed: 70, notApplicable: 4 }
 const row = (more: Partial<AnomalyCustomerRow> = {}): AnomalyCustomerRow => ({ appUserId: 'c', userName: '甲公司', creditCode: '9132', industry: '通用设备制造业', counts, latestPeriod: '2024-12-31', computedAt: '2026-11-20T08:00:00.000Z', ...more })

@@ -1,19 +1,18 @@
-import { screen, within } from '@testing-library/react'
+import { renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CustomerInfo } from '../../../core/api.ts'
 import type { CustomerFileRow, TimelineEntry } from '../../../core/customers.ts'
 import type { Permissions } from '../../../core/permissions.ts'
 import type { Locale } from '../../../core/schema/types.ts'
-import { openApplication } from '../../../src/application/opening.ts'
+import { forgetApplication, useOpening } from '../../../src/application/opening.ts'
 import ViewCustomerData from '../../../src/custom/viewCustomerData/ViewCustomerData.tsx'
 import { eventDetails } from '../../../src/custom/viewCustomerData/timeline/event-text.ts'
 import { sectionOf, sectionsFor, sectionNames } from '../../../src/custom/viewCustomerData/sections.ts'
 import { eventOf, foundOf } from '../../support/anomaly-events.ts'
 import { everything, renderApp, resources } from '../../support/render.tsx'
 
-vi.mock('../../../src/application/opening.ts', async (original) => ({ ...(await original<object>()), openApplication: vi.fn() }))
-beforeEach(() => vi.mocked(openApplication).mockClear())
+beforeEach(forgetApplication)
 
 const info: CustomerInfo = {
   userId: 'c1', userName: '恒砚精密', creditCode: '91320205MAXDEM0139', owner: '王敏', createTime: '2026-11-01T00:00:00Z',
@@ -108,7 +107,7 @@ describe('the overview', () => {
   test('asks the customer for an upload with the panel that knows the customer', async () => {
     const { user } = open('')
     await user.click(await screen.findByRole('button', { name: '请客户上传' }))
-    expect(openApplication).toHaveBeenCalledWith({ tab: 'upload', preset: { appUserId: 'c1' } })
+    expect(renderHook(useOpening).result.current).toMatchObject({ open: true, tab: 'upload', preset: { appUserId: 'c1' } })
   })
 
   test('leaves out what the role may not see or do', async () => {

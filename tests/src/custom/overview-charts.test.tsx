@@ -1,19 +1,22 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router'
 import type { CompletionFigures, CustomerFigures, ReportMonth, StatisticsQuery } from '../../../core/statistics.ts'
+import * as layout from '../../../src/charts/words/layout.ts'
 import { Charts } from '../../../src/custom/overview/Charts.tsx'
 import { durationText, inDays } from '../../../src/custom/overview/cards/duration.ts'
 import { FilterBar } from '../../../src/custom/overview/filters/FilterBar.tsx'
 import { queryOf, readFilter } from '../../../src/custom/overview/filters/periods.ts'
 import { useOverviewFilter } from '../../../src/custom/overview/filters/useOverviewFilter.ts'
 import { among, listPath, moments } from '../../../src/custom/overview/links.ts'
+import { withoutDrawing } from '../../support/charts.ts'
 import { everything, renderApp } from '../../support/render.tsx'
 
-vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} })
-vi.mock('../../../src/charts/drawing.ts', () => ({ draw: () => ({ show: () => undefined, resize: () => undefined, dispose: () => undefined }) }))
-vi.mock('../../../src/charts/words/layout.ts', () => ({ layoutWords: async (words: { text: string }[]) => words.map(({ text }, index) => ({ index, text, size: 20, rotate: 0, x: 0, y: index * 20 })) }))
+withoutDrawing()
+const inLines: typeof layout.layoutWords = async (words) =>
+  words.map(({ text }, index) => ({ index, text, size: 20, rotate: 0, x: 0, y: index * 20 }))
+beforeEach(() => void vi.spyOn(layout, 'layoutWords').mockImplementation(inLines))
 
 const customers: CustomerFigures = {
   total: 1240, byIndustry: [{ code: 'C34', name: '通用设备制造业', count: 1234 }, { code: '', name: '', count: 6 }], byRegion: [{ code: '32', name: '江苏省', count: 1240 }],

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import type { CustomerRow } from '../../../core/api.ts'
 import Overview from '../../../src/custom/overview/Overview.tsx'
 import { HttpError } from '../../../src/dataProvider/http.ts'
+import { withoutDrawing } from '../../support/charts.ts'
 import { everything, renderApp } from '../../support/render.tsx'
 
-vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} })
-vi.mock('../../../src/charts/drawing.ts', () => ({ draw: () => ({ show: () => undefined, resize: () => undefined, dispose: () => undefined }) }))
+withoutDrawing()
 
 const counts = { customerCount: 1234, authCount: 2, reportCount: 3, waitUploadCount: 4, waitHandleCount: 5 }
 const row: CustomerRow = { userId: 'c1', userName: '甲公司', creditCode: '', owner: '', createTime: '2026-11-20T00:00:00Z', dataStatus: { power: true, basic: false, financial: false } }

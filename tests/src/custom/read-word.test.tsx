@@ -8,7 +8,7 @@ import { Fault } from '../../../src/documents/fault.ts'
 import { outlineOf } from '../../../src/documents/outline.ts'
 import { placesIn, rangeIn } from '../../../src/documents/places.ts'
 import type { ReadDocument } from '../../../src/documents/read.ts'
-import { readFile } from '../../../src/documents/reading.ts'
+import * as reading from '../../../src/documents/reading.ts'
 import ReadWordPage from '../../../src/custom/readWord/ReadWordPage.tsx'
 import { safeLink, sanitise } from '../../../src/documents/sanitise.ts'
 import { captionOf, gridOf } from '../../../src/documents/table-grid.ts'
@@ -18,14 +18,15 @@ import { headOf } from '../../../src/custom/readWord/tables/import-file.ts'
 import { alignment, sameIn } from '../../../src/documents/faithful/align.ts'
 import { cleanTree, quietValue } from '../../../src/documents/faithful/clean.ts'
 import { noticesShown, renderApp } from '../../support/render.tsx'
+import { standIn } from '../../support/stand-in.ts'
 
-vi.mock('../../../src/documents/reading.ts', () => ({ readFile: vi.fn() }))
-afterEach(() => vi.mocked(readFile).mockReset())
+const readFile = vi.spyOn(reading, 'readFile')
+afterEach(() => void readFile.mockReset())
 const windowOf = (width: number): unknown => vi.stubGlobal('matchMedia', (query: string) => ({ matches: width >= Number(/min-width: ?(\d+)/.exec(query)?.[1] ?? Infinity), media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
 beforeEach(() => windowOf(1440))
 vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} })
-Object.assign(URL, { createObjectURL: () => 'blob:test/1', revokeObjectURL: () => undefined })
-Element.prototype.scrollIntoView = () => undefined
+standIn(URL, { createObjectURL: () => 'blob:test/1', revokeObjectURL: () => undefined })
+standIn(Element.prototype, { scrollIntoView: () => undefined })
 
 const clean = (html: string, pictureOf: Parameters<typeof sanitise>[1] = () => null): string => {
   const holder = document.createElement('div')
@@ -162,7 +163,7 @@ const choose = async (file = new File(['x'], '报告.docx')): Promise<void> => {
 
 describe('the page', () => {
   test('says that nothing is uploaded, and shows the document that was chosen', async () => {
-    vi.mocked(readFile).mockResolvedValue(asRead('<h1>尽调报告</h1><p>净利润增长</p><table><tr><td>净利润</td></tr></table>'))
+    readFile.mockResolvedValue(asRead('<h1>尽调报告</h1><p>净利润增长</p><table><tr><td>净利润</td></tr></table>'))
     renderApp(<ReadWordPage />)
     expect(screen.getByText(/^文件只在本机浏览器中读取，不会上传/)).toBeTruthy()
     await choose()
@@ -176,7 +177,7 @@ describe('the page', () => {
   })
 
   test('its outline leads to a heading, its facts say what the file says', async () => {
-    vi.mocked(readFile).mockResolvedValue(asRead('<h1>一</h1><p>x</p><h2>二</h2>'))
+    readFile.mockResolvedValue(asRead('<h1>一</h1><p>x</p><h2>二</h2>'))
     renderApp(<ReadWordPage />)
     await choose()
     await userEvent.click(within(await screen.findByRole('tabpanel')).getByRole('button', { name: '二' }))
@@ -187,7 +188,7 @@ describe('the page', () => {
   })
 
   test('asks before a link leads out, and names the address', async () => {
-    vi.mocked(readFile).mockResolvedValue(asRead('<p><a href="https://x.example/">来源</a></p>'))
+    readFile.mockResolvedValue(asRead('<p><a href="https://x.example/">来源</a></p>'))
     renderApp(<ReadWordPage />)
     await choose()
     await userEvent.click(await screen.findByRole('link', { name: '来源' }))
@@ -197,7 +198,7 @@ describe('the page', () => {
   })
 
   test('a customer’s file that the address names is opened, or the server’s reason told', async () => {
-    vi.mocked(readFile).mockResolvedValue(asRead('<p>客户的正文</p>'))
+    readFile.mockResolvedValue(asRead('<p>客户的正文</p>'))
     const downloadFile = vi.fn<Calls['downloadFile']>(async () => new File(['x'], '章程.docx'))
     const { unmount } = renderApp(<ReadWordPage />, { at: '/readWordPage/index?file=f_1', calls: { downloadFile } })
     await screen.findByText('客户的正文')
@@ -208,18 +209,18 @@ describe('the page', () => {
   })
 
   test('a file that cannot be read takes nothing away: the one before stays open', async () => {
-    vi.mocked(readFile).mockResolvedValueOnce(asRead('<p>正文</p>'))
+    readFile.mockResolvedValueOnce(asRead('<p>正文</p>'))
     renderApp(<ReadWordPage />)
     await choose()
     await screen.findByText('正文')
-    vi.mocked(readFile).mockRejectedValue(new Fault('broken'))
+    readFile.mockRejectedValue(new Fault('broken'))
     await choose()
     expect((await screen.findByRole('alert')).textContent).toContain('已损坏')
     expect(screen.getByText('正文')).toBeTruthy()
   })
 
   test('a table can be looked at, and handed to the import with what stands above it; who may not import is not offered it', async () => {
-    vi.mocked(readFile).mockResolvedValue(asRead('<p>利润表</p><p>单位：万元</p><table><tr><td rowspan="2">收入</td><td>1</td></tr><tr><td>2</td></tr></table>'))
+    readFile.mockResolvedValue(asRead('<p>利润表</p><p>单位：万元</p><table><tr><td rowspan="2">收入</td><td>1</td></tr><tr><td>2</td></tr></table>'))
     const { unmount } = renderApp(<ReadWordPage />)
     await choose()
     await userEvent.click(await screen.findByRole('tab', { name: '表格（1）' }))
@@ -236,7 +237,7 @@ describe('the page', () => {
   })
 
   test.each([['oldWord', '另存为 .docx'], ['wps', '另存为 .docx'], ['rtf', 'RTF 格式'], ['encryptedPdf', '设置了打开密码'], ['encrypted', '设置了打开密码'], ['bomb', '解压后的内容过大（超过 300 MB）'], ['tooLarge', '超过 50 MB'], ['slow', '60 秒内没有读完'], ['spreadsheet', '实际是 Excel 工作簿']] as const)('a file that cannot be read (%s) is refused with its reason', async (kind, text) => {
-    vi.mocked(readFile).mockRejectedValue(new Fault(kind))
+    readFile.mockRejectedValue(new Fault(kind))
     renderApp(<ReadWordPage />)
     await choose()
     const alert = await screen.findByRole('alert')
@@ -246,19 +247,19 @@ describe('the page', () => {
 
   test('reading can be cancelled, and the next file is read', async () => {
     let signal: AbortSignal | undefined
-    vi.mocked(readFile).mockImplementationOnce((_, given) => ((signal = given), new Promise(() => undefined)))
+    readFile.mockImplementationOnce((_, given) => ((signal = given), new Promise(() => undefined)))
     renderApp(<ReadWordPage />)
     await choose()
     await userEvent.click(await screen.findByRole('button', { name: '取消' }))
     expect(signal?.aborted).toBe(true)
     expect(await screen.findByText('已取消读取。')).toBeTruthy()
-    vi.mocked(readFile).mockResolvedValue(asRead('<p>正文</p>'))
+    readFile.mockResolvedValue(asRead('<p>正文</p>'))
     await choose()
     expect(await screen.findByText('正文')).toBeTruthy()
   })
 
   test('what could not be shown is counted by its reason', async () => {
-    vi.mocked(readFile).mockResolvedValue(asRead('<p>a<img src="unshown:image/x-emf"></p>', { left: { external: 2, other: 0 } }))
+    readFile.mockResolvedValue(asRead('<p>a<img src="unshown:image/x-emf"></p>', { left: { external: 2, other: 0 } }))
     renderApp(<ReadWordPage />, { locale: 'en-US' })
     await choose()
     const alert = await screen.findByRole('alert')
@@ -274,7 +275,7 @@ describe('asking a document', () => {
   const html = '<h1>一、收入</h1><p>2024年营业收入为22,300.00万元。</p><p>旁边</p><p>无关</p>'
   const answer = (text: string, refused: string[] = []): AiAnswer => ({ text, engine: 'endpoint', model: 'loopback', refusedFigures: refused.map((one) => ({ kind: 'figure', text: one, from: text.indexOf(one), to: text.indexOf(one) + one.length })), changes: [], notes: [], missing: [], figures: [], masked: 0 })
   const opened = async (calls: Parameters<typeof renderApp>[1]): Promise<void> => {
-    vi.mocked(readFile).mockResolvedValue(asRead(html))
+    readFile.mockResolvedValue(asRead(html))
     renderApp(<ReadWordPage />, calls)
     await choose()
     await userEvent.click(await screen.findByRole('tab', { name: '提问' }))
@@ -334,7 +335,7 @@ describe('asking a document', () => {
 
   test('on a narrow window stands in a drawer, which closes to show the place', async () => {
     windowOf(390)
-    vi.mocked(readFile).mockResolvedValue(asRead(html))
+    readFile.mockResolvedValue(asRead(html))
     renderApp(<ReadWordPage />, { calls: { askStatus: async () => status('rules') } })
     await choose()
     await userEvent.click(await screen.findByRole('button', { name: '目录与提问' }))

@@ -8,6 +8,7 @@ import { FigureCustomerContext, FigureSourcesContext } from '../../../src/editor
 import { DocumentFrame } from '../../../src/editor/frame/DocumentFrame.tsx'
 import { EditorToolbar } from '../../../src/editor/toolbar/EditorToolbar.tsx'
 import { useReportEditor } from '../../../src/editor/useReportEditor.ts'
+import { standIn } from '../../support/stand-in.ts'
 import { renderApp, tables } from '../../support/render.tsx'
 
 /** jsdom lays nothing out: what the editor asks of the layout gets plain answers. */
@@ -15,10 +16,9 @@ export function withoutLayout(width = 1440): void {
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: width >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Infinity), media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
   const rectangle = { top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => ({}) }
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList
-  Range.prototype.getBoundingClientRect = () => rectangle
-  Element.prototype.scrollIntoView = vi.fn()
-  document.elementFromPoint = () => null
+  standIn(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => rectangle })
+  standIn(Element.prototype, { scrollIntoView: vi.fn() })
+  standIn(document, { elementFromPoint: () => null })
 }
 
 export const text = (value: string, marks?: DocumentNode['marks']): DocumentNode => ({ type: 'text', text: value, ...(marks && { marks }) })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DocumentNode, FigureSource, ReportDocument } from '../../../core/document/types.ts'
 import { noticesShown } from '../../support/render.tsx'
 import { heading, openEditor, paragraph, reportOf, text, withoutLayout } from './editor-harness.tsx'
+import { standIn } from '../../support/stand-in.ts'
 
 const typeOf = (editor: Editor): string | undefined => editor.getJSON().content?.[0]?.type
 const tool = (name: string): HTMLElement => screen.getByRole('button', { name })
@@ -216,7 +217,7 @@ describe('blocks', () => {
   })
 
   it('a picture is fetched by its id and shown from a blob; one that is gone says so', async () => {
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }))
+    standIn(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
     const load = vi.fn(async (id: string) => {
       if (id === 'f_gone') throw new Error('404')
       return new Blob(['x'])
@@ -229,7 +230,7 @@ describe('blocks', () => {
 
   it('a pasted picture goes to the server and comes back as file:id; one of another kind is refused', async () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close() {} }))
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }))
+    standIn(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
     const upload = vi.fn(async (_file: File) => 'f_9')
     const editor = await openEditor({ document: reportOf(paragraph(text('前文'))), files: { load: async () => new Blob(), upload } })
     const input = screen.getByTestId('image-input')

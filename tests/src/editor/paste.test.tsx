@@ -8,6 +8,7 @@ import { checkDocument } from '../../../core/document/check.ts'
 import { footnotesOf } from '../../../src/editor/footnotes/footnotes.ts'
 import { noticesShown } from '../../support/render.tsx'
 import { heading, openEditor, paragraph, reportOf, text, withoutLayout } from './editor-harness.tsx'
+import { standIn } from '../../support/stand-in.ts'
 
 beforeEach(() => withoutLayout())
 afterEach(() => vi.unstubAllGlobals())
@@ -118,7 +119,7 @@ describe('pictures in a paste', () => {
   beforeEach(() => {
     count = 0
     vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close() {} }))
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }))
+    standIn(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
   })
 
   it('are sent to the server and put where they stood', async () => {

@@ -4,25 +4,36 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Calls } from '../../../src/dataProvider/index.ts'
 import { HttpError } from '../../../src/dataProvider/http-error.ts'
 import { FileViewer, type ViewedFile } from '../../../src/files/FileViewer.tsx'
-import { openPdf, type Pdf } from '../../../src/files/pdf/open-pdf.ts'
+import * as reader from '../../../src/files/pdf/open-pdf.ts'
+import type { Pdf, PdfFault } from '../../../src/files/pdf/open-pdf.ts'
 import { stepFrom } from '../../../src/files/useZoom.ts'
 import { isNumeric, widthsOf } from '../../../src/files/sheet/widths.ts'
 import { viewOf } from '../../../src/files/viewed.ts'
 import { renderApp } from '../../support/render.tsx'
+import { standIn } from '../../support/stand-in.ts'
 
-vi.mock('../../../src/files/pdf/open-pdf.ts', () => ({ openPdf: vi.fn(), faultOf: (error: Error) => error.message, drawPage: () => ({ drawn: Promise.resolve(), stop: () => undefined }) }))
 
 // jsdom has no layout: everything is 800 × 600.
-Object.defineProperties(HTMLElement.prototype, { clientWidth: { get: () => 800 }, clientHeight: { get: () => 600 }, offsetWidth: { get: () => 800 }, offsetHeight: { get: () => 600 } })
+const box = { width: 800, height: 600 }
+standIn(HTMLElement.prototype, {
+  get clientWidth() { return box.width },
+  get clientHeight() { return box.height },
+  get offsetWidth() { return box.width },
+  get offsetHeight() { return box.height },
+})
 class Observer {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
-Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
+vi.stubGlobal('ResizeObserver', Observer)
+vi.stubGlobal('IntersectionObserver', Observer)
 let addresses = 0
 const revoked: string[] = []
-Object.assign(URL, { createObjectURL: () => `blob:test/${(addresses += 1)}`, revokeObjectURL: (address: string) => revoked.push(address) })
+standIn(URL, {
+  createObjectURL: () => `blob:test/${(addresses += 1)}`,
+  revokeObjectURL: (address: string) => revoked.push(address),
+})
 beforeEach(() => void (revoked.length = 0))
 
 const named = (fileName: string): ViewedFile => ({ id: `f_${fileName}`, fileName, size: 1536 })
@@ -158,7 +169,13 @@ describe('a workbook', () => {
 describe('a PDF', () => {
   const pdf = { numPages: 30, getPage: () => Promise.resolve({ getViewport: () => ({ width: 600, height: 800 }) }) } as unknown as Pdf
   const close = vi.fn()
-  const opens = (opened: () => Promise<Pdf>): void => void vi.mocked(openPdf).mockImplementation(() => ({ opened: opened(), close }))
+  beforeEach(() => {
+    vi.spyOn(reader, 'faultOf').mockImplementation((error) => (error as Error).message as PdfFault)
+    const drawn = { drawn: Promise.resolve(), texts: () => [], stop: () => undefined }
+    vi.spyOn(reader, 'drawPage').mockReturnValue(drawn)
+  })
+  const opens = (opened: () => Promise<Pdf>): void =>
+    void vi.spyOn(reader, 'openPdf').mockImplementation(() => ({ opened: opened(), close }))
   // jsdom's files have no arrayBuffer of their own.
   const bytes: Calls['downloadFile'] = () => Promise.resolve(Object.assign(new File(['%PDF'], 'a.pdf'), { arrayBuffer: () => Promise.resolve(new ArrayBuffer(4)) }))
 

@@ -1,0 +1,45 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { forgetApplication } from '../../src/application/opening.ts'
+import { forgetAccess } from '../../src/authProvider/access-version.ts'
+import { builds } from '../../src/building/builds.ts'
+import { connection } from '../../src/dataProvider/connection.ts'
+import { forgetFailures } from '../../src/dataProvider/failures.ts'
+import { session } from '../../src/dataProvider/session.ts'
+import { changeSettings, defaultSettings } from '../../src/layout/settings.ts'
+import { closeNotices } from '../../src/notices/store.ts'
+
+/** What modules know of the page they belong to is forgotten, as the browser forgets it when another one is loaded. */
+function forgetModules(): void {
+  connection.forget()
+  session.goOn()
+  forgetFailures()
+  forgetAccess()
+  forgetApplication()
+  builds.forget()
+  closeNotices()
+  changeSettings(defaultSettings)
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
+}
+
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`
+}
+
+function clearDocument(): void {
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  }
+  document.body.replaceChildren()
+  document.title = ''
+}
+
+/** Makes of the one window that test files share a window that nobody has used. */
+export function newPage(): void {
+  forgetModules()
+  localStorage.clear()
+  sessionStorage.clear()
+  forgetCookies()
+  clearDocument()
+  window.history.replaceState(null, '', '/')
+}
