@@ -111,6 +111,26 @@ describe('another process on the same database', () => {
     expect(await reports()).toBe(1)
   })
 
+  test.each(['waiting', 'running'])('of two that ask at once for one that is %s, one gets it', async (state) => {
+    await start()
+    if (state === 'running') {
+      await claimed()
+      await first.app.db.updateTable('report_builds').set({ leased_until: '2026-01-01T00:00:00.000Z' }).execute()
+    }
+    const claims = await Promise.all(
+      [first, second, first, second].map(({ app }) => claim(app.db, 'report_builds', 60_000)),
+    )
+    expect(claims.filter((one) => one !== null).length).toBe(1)
+  })
+
+  test('ends nothing that is over: its report is there', async () => {
+    const id = await start()
+    await worker(first).drain()
+    const ended = await second.as('clerk').call('DELETE', `/report/entity/build/${id}`)
+    expect(ended.body.data).toMatchObject({ state: 'done', reportId: expect.any(String) })
+    expect((await read(first, id)).body.data.state).toBe('done')
+  })
+
   test('goes on with what one that stops gives back', async () => {
     const id = await start()
     const stopping = AbortSignal.abort(new Error('the server stops'))
