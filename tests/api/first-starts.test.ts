@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
 import { childServer, type ChildServer } from '../support/child-server.ts'
-import { emptyDatabase } from '../support/app.ts'
+import { emptyDatabase } from '../support/databases.ts'
 
 let folder = ''
 let database: Awaited<ReturnType<typeof emptyDatabase>>

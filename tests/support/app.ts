@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { buildApp, projectFolder, type Parts } from '../../server/app.ts'
 import { addUser, ensureRoles } from '../../server/auth/first-start.ts'
 import { startSession } from '../../server/auth/sessions.ts'
 import { openDatabase } from '../../server/db/client.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openFileStore } from '../../server/files/store.ts'
-import { loadRules } from '../../server/rules/store.ts'
-import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { LargeBody } from '../../server/plugins/body-limits.ts'
 import type { App, RouteAccess } from '../../server/types.ts'
+import { freshDatabase } from './databases.ts'
+import { storesOf } from './shipped.ts'
 
 export type Answer = { status: number; headers: Record<string, unknown>; body: any; raw: Buffer }
 export type Upload = { fields?: Record<string, string>; files: { field: string; name: string; content: Buffer | string; type?: string }[] }
@@ -47,21 +45,6 @@ function multipart(upload: Upload): { payload: Buffer; type: string } {
   return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** An empty database: a file in the folder or in memory, or one of PostgreSQL. */
-export async function emptyDatabase(folder?: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') return { url: folder === undefined ? ':memory:' : join(folder, 'assistant.sqlite'), drop: async () => undefined }
-  const base = inject('postgresUrl')
-  const name = `t_${randomBytes(6).toString('hex')}`
-  const run = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: base })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name}`)
-  return { url: base.replace(/\/postgres$/, `/${name}`), drop: () => run(`drop database ${name} with (force)`) }
-}
-
 type Opened = ReturnType<typeof openFileStore>
 
 /** A hash says what it cost, so a cheap one is checked cheaply: the standard cost stays what it is. */
@@ -90,7 +73,7 @@ async function addUsers(db: Parts['db'], kind: Parts['dbKind']): Promise<Map<str
  *   that one
  */
 export async function testApp(options: { schemasFolder?: string; rulesFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; frontEndFolder?: string; files?: Opened; folder?: string; beside?: TestApp; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
-  const { url, drop } = options.beside ? { url: options.beside.databaseUrl, drop: async () => undefined } : await emptyDatabase(options.folder)
+  const { url, drop } = options.beside ? { url: options.beside.databaseUrl, drop: async () => undefined } : await freshDatabase(options.folder)
   const { db, kind } = openDatabase(url)
   const tokens = options.beside ? new Map(Object.keys(users).map((name) => [name, options.beside?.token(name as TestUser) ?? ''])) : await addUsers(db, kind)
   const files = options.files ?? openFileStore(null)
@@ -102,9 +85,7 @@ export async function testApp(options: { schemasFolder?: string; rulesFolder?: s
       for (const method of [methods].flat()) onRoute?.({ method, url, ...about })
     })
   }
-  const schemasFolder = options.schemasFolder ?? join(projectFolder, 'src/schemas')
-  const schemas = loadSchemas(schemasFolder)
-  const rules = loadRules(options.rulesFolder ?? join(schemasFolder, 'rules'), schemas.tables)
+  const { schemas, rules } = storesOf(options.schemasFolder, options.rulesFolder)
   const app = await buildApp({ db, dbKind: kind, settings, schemas, rules, files, frontEndFolder, extend: watch, ...(log && { log }) })
   await app.ready()
 

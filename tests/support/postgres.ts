@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../server/db/client.ts'
+import { migrate } from '../../server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,9 +33,28 @@ export async function startPostgres(): Promise<Postgres> {
   return { ...ready, stop }
 }
 
+/** A database with all tables and nothing in them, of which others are made by copying. */
+export const migratedTemplate = 'migrated'
+
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${migratedTemplate}`)
+  await client.end()
+  const { db, kind } = openDatabase(url.replace(/\/postgres$/, `/${migratedTemplate}`))
+  await migrate(db, kind)
+  await db.destroy()
+}
+
 /** One PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres()
+  try {
+    await makeTemplate(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   project.provide('postgresUrl', url)
   return stop
 }
