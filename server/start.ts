@@ -8,7 +8,7 @@ import { sweep } from './auth/sweep.ts'
 import { startCollecting } from './collect/runner.ts'
 import { openSources } from './collect/sources.ts'
 import { aloneOn } from './db/alone.ts'
-import { openDatabase } from './db/client.ts'
+import { openDatabase, type OpenedDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { memoryFileStore } from './files/memory.ts'
 import { openFileStore } from './files/store.ts'
@@ -40,14 +40,17 @@ export type StartOptions = {
   log?: Parts['log']
   /** The folder that holds `resources/`, `tables/` and `rules/`; the shipped one unless told. */
   schemasFolder?: string
+  /** What holds the demo already: it is not filled again. */
+  demo?: { database: OpenedDatabase; files: ReturnType<typeof memoryFileStore> }
 }
 
 /** Opens database and files, brings them up to date, builds the server and listens. */
-export async function start(settings: Settings, { log, schemasFolder = join(projectFolder, 'src/schemas') }: StartOptions = {}): Promise<Started> {
+export async function start(settings: Settings, options: StartOptions = {}): Promise<Started> {
+  const { log, schemasFolder = join(projectFolder, 'src/schemas'), demo } = options
   const schemas = loadSchemas(schemasFolder)
   const rules = loadRules(join(schemasFolder, 'rules'), schemas.tables)
-  const { db, kind, open } = openDatabase(settings.databaseUrl)
-  const files = settings.demo ? memoryFileStore() : openFileStore(settings.filesDir)
+  const { db, kind, open } = demo?.database ?? openDatabase(settings.databaseUrl)
+  const files = demo?.files ?? (settings.demo ? memoryFileStore() : openFileStore(settings.filesDir))
   try {
     if (!settings.demo) open.push(...keepFolderPrivate(settings.filesDir, ['incoming', 'parts']))
     await files.ready()
@@ -57,7 +60,7 @@ export async function start(settings: Settings, { log, schemasFolder = join(proj
       await sweep(db)
       return settings.demo ? [] : firstAdministrator(db, settings)
     })
-    if (settings.demo) {
+    if (settings.demo && !demo) {
       await addDemoAccounts(db)
       // Loaded only here: the demo's data has no place in a server that keeps real ones.
       const { fillDemo } = await import('./demo/fill.ts')

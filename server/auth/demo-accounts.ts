@@ -1,5 +1,6 @@
 import type { Executor } from '../db/schema.ts'
 import { addUser, type NewUser } from './first-start.ts'
+import type { Cost } from './passwords.ts'
 
 // Of the banks in `demo/banks.json`.
 const branch = { bankId1: 'b_demo', bankId2: 'b_demo_wuxi' }
@@ -11,6 +12,7 @@ export const demoAccounts: NewUser[] = [
   { id: 'u_reader', username: 'reader', phone: '13800000003', email: 'reader@example.com', name: '李静', password: 'Reader@2026', roleId: 'reader', jobNumber: '204816', ...branch },
 ]
 
-export async function addDemoAccounts(db: Executor): Promise<void> {
-  for (const account of demoAccounts) await addUser(db, account)
+/** @param cost of hashing the passwords; only tests ask for less than the standard */
+export async function addDemoAccounts(db: Executor, cost?: Cost): Promise<void> {
+  for (const account of demoAccounts) await addUser(db, account, cost)
 }

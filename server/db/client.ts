@@ -13,12 +13,13 @@ export type OpenedDatabase = { db: Kysely<Database>; kind: DatabaseKind; open: s
  * Opens the database. A SQLite file, its folder and what lies beside it are for their owner only.
  *
  * @param url `postgres://…` for PostgreSQL, otherwise the path of a SQLite file, or `:memory:`
+ * @param content the bytes of a SQLite file, which one in memory begins with
  */
-export function openDatabase(url: string): OpenedDatabase {
+export function openDatabase(url: string, content?: Uint8Array): OpenedDatabase {
   const isPostgres = /^postgres(ql)?:\/\//.test(url)
   if (isPostgres) return { db: new Kysely<Database>({ dialect: postgresDialect(url) }), kind: 'postgres', open: [] }
   const open = url === ':memory:' ? [] : keepDatabasePrivate(url)
-  return { db: new Kysely<Database>({ dialect: sqliteDialect(url) }), kind: 'sqlite', open }
+  return { db: new Kysely<Database>({ dialect: sqliteDialect(url, content) }), kind: 'sqlite', open }
 }
 
 /** A value for a JSON column, the same on both databases. */

@@ -19,8 +19,9 @@ const mostStatements = 500
 const pauses = [2, 5, 10, 20, 50]
 const longest = 10_000
 
-function openFile(path: string): DatabaseSync {
+function openFile(path: string, content?: Uint8Array): DatabaseSync {
   const database = new DatabaseSync(path)
+  if (content) database.deserialize(content)
   // Waits only here, where nobody else waits with it.
   database.exec('pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;')
   database.exec('pragma foreign_keys = on; pragma busy_timeout = 0;')
@@ -118,9 +119,14 @@ function driverOf(connection: SqliteConnection): Driver {
   }
 }
 
-/** Kysely's dialect over node:sqlite. `path` is that of a file, or `:memory:`; it is opened at once. */
-export function sqliteDialect(path: string): Dialect {
-  const driver = driverOf(new SqliteConnection(openFile(path)))
+/**
+ * Kysely's dialect over node:sqlite. It is opened at once.
+ *
+ * @param path that of a file, or `:memory:`
+ * @param content the bytes of a database file, which one in memory begins with
+ */
+export function sqliteDialect(path: string, content?: Uint8Array): Dialect {
+  const driver = driverOf(new SqliteConnection(openFile(path, content)))
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),

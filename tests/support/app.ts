@@ -11,6 +11,7 @@ import { readSettings } from '../../server/settings.ts'
 import type { LargeBody } from '../../server/plugins/body-limits.ts'
 import type { App, RouteAccess } from '../../server/types.ts'
 import { freshDatabase } from './databases.ts'
+import { cheap } from './passwords.ts'
 import { storesOf } from './shipped.ts'
 
 export type Answer = { status: number; headers: Record<string, unknown>; body: any; raw: Buffer }
@@ -46,9 +47,6 @@ function multipart(upload: Upload): { payload: Buffer; type: string } {
 }
 
 type Opened = ReturnType<typeof openFileStore>
-
-/** A hash says what it cost, so a cheap one is checked cheaply: the standard cost stays what it is. */
-const cheap = { N: 2, r: 1, p: 1 }
 
 const users = { admin: 'admin', clerk: 'clerk', other: 'clerk', reader: 'reader' } as const
 

@@ -26,6 +26,13 @@ export async function launchBrowser(): Promise<Browser> {
 
 export type RunningServer = { url: string; pid: number; output: () => string; stop: () => Promise<void> }
 
+/** The file and flags of the server: the demo comes up filled where the tests have prepared it. */
+function programOf(demo: boolean): string[] {
+  const prepared = process.env['TEST_DEMO']
+  if (demo && prepared) return [join(import.meta.dirname, 'demo-server.ts'), prepared]
+  return [join(project, 'server/server.ts'), ...(demo ? ['--demo'] : [])]
+}
+
 /**
  * The product as a user starts it, on a free port with a data folder of its own.
  *
@@ -33,9 +40,18 @@ export type RunningServer = { url: string; pid: number; output: () => string; st
  */
 export async function startServer(options: { demo?: boolean; environment?: Record<string, string> } = {}): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'assistant-test-'))
-  const child: ChildProcess = spawn(process.execPath, [join(project, 'server/server.ts'), ...(options.demo ? ['--demo'] : [])], {
+  const child: ChildProcess = spawn(process.execPath, programOf(options.demo ?? false), {
     cwd: project,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: 'Admin#2026', LOG_LEVEL: 'warn', ...options.environment },
+    env: {
+      NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compile'),
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      ADMIN_PASSWORD: 'Admin#2026',
+      LOG_LEVEL: 'warn',
+      ...options.environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

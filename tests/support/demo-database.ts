@@ -8,12 +8,14 @@ import { migrate } from '../../server/db/migrate.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import { accountOf } from '../../server/demo/work.ts'
 import { memoryFileStore } from '../../server/files/memory.ts'
+import type { FileStore } from '../../server/files/store.ts'
 import { loadReportData } from '../../server/reports/data/load.ts'
 import type { ReportData } from '../../server/reports/data/types.ts'
 import { loadRules } from '../../server/rules/store.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { CurrentUser } from '../../server/types.ts'
+import { cheap } from './passwords.ts'
 
 const folder = join(import.meta.dirname, '../../src/schemas')
 
@@ -28,14 +30,14 @@ export type DemoDatabase = {
   reportData(appUserId: string, useRemark: string, more?: { periods?: string[] }): Promise<ReportData>
 }
 
-export async function openDemoDatabase(): Promise<DemoDatabase> {
+export async function openDemoDatabase(files: FileStore = memoryFileStore()): Promise<DemoDatabase> {
   const { db, kind } = openDatabase(':memory:')
   const schemas = loadSchemas(folder)
   const context = { schemas, rules: loadRules(join(folder, 'rules'), schemas.tables) }
   await migrate(db, kind)
   await ensureRoles(db)
-  await addDemoAccounts(db)
-  await fillDemo(db, memoryFileStore(), schemas, context.rules, readSettings({}, { demo: true }))
+  await addDemoAccounts(db, cheap)
+  await fillDemo(db, files, schemas, context.rules, readSettings({}, { demo: true }))
   const customerIds = (await db.selectFrom('customers').select('id').orderBy('id').execute()).map(({ id }) => id)
   for (const id of customerIds) await analyseCustomer(db, context, id)
   const user = await accountOf(db, 'u_admin')
