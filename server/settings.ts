@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { standardHashing, type Hashing } from './auth/passwords.ts'
 
 /** What of a text is hidden from the writing service: names of enterprises and persons; credit codes, phones, accounts. */
 export type Masked = 'names' | 'codes'
@@ -47,6 +48,8 @@ export type Settings = {
   /** A database in memory filled from `demo/*.json`; nothing is written to disk. */
   demo: boolean
   production: boolean
+  /** What hashing costs: no variable makes it less. */
+  hashing: Hashing
 }
 
 type Rule = { variable: string; fallback: string; allowed: string; test: (value: string) => boolean }
@@ -163,6 +166,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     logLevel: demo && !environment['LOG_LEVEL'] ? 'warn' : value('LOG_LEVEL'),
     demo,
     production: environment['NODE_ENV'] === 'production',
+    hashing: standardHashing,
   }
 }
 

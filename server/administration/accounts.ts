@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { AuditAction } from '../../core/audit.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { forgetDevices } from '../auth/devices.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword, type Cost } from '../auth/passwords.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { notFound } from '../errors.ts'
@@ -47,11 +47,11 @@ const note = (db: Executor, user: CurrentUser, { action, account, after }: Entry
  *
  * @returns the password: it is told this once and stored hashed
  */
-export async function resetPassword(db: Executor, user: CurrentUser, id: string): Promise<string> {
+export async function resetPassword(db: Executor, user: CurrentUser, id: string, cost: Cost): Promise<string> {
   await accountOf(db, user, id)
   const password = oneTimePassword()
   // A fifth of a second of work: done before the transaction, which everybody else may wait for.
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, cost)
   return inTransaction(db, async (trx) => {
     const account = await accountOf(trx, user, id)
     await trx.updateTable('users').set((eb) => ({ password_hash: hash, must_change_password: 1, version: eb('version', '+', 1), updated_at: now() })).where('id', '=', id).execute()

@@ -8,7 +8,7 @@ import type { Gateways } from '../gateways/index.ts'
 import { guess } from './attempts.ts'
 import { faultAt } from './faults.ts'
 import type { From } from './from.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, standardHashing, verifyPassword, type Cost } from './passwords.ts'
 import { claimSend, releaseSend } from './sends.ts'
 import { sweep } from './sweep.ts'
 
@@ -18,8 +18,6 @@ export type Purpose = PhoneCodeTable['purpose']
 export const codeMilliseconds = 5 * 60_000
 const allowedTries = 5
 
-// A million codes at this cost take hours, a code lives five minutes: who reads the table is too late.
-const cost = { N: 2 ** 14, r: 8, p: 1 }
 let decoy: Promise<string> | undefined
 
 /** @throws ApiError 422 where the text is no mobile number */
@@ -38,10 +36,19 @@ export function requireSms({ sms, demo }: Gateways): void {
  * Sends a code to a phone, whoever has it: what the server does, and how long it takes, does not depend on whether an
  * account knows the number.
  *
+ * @param asked.link the id of the QR code whose page asks
+ * @param cost of hashing the code
  * @returns seconds until another may be asked for; in the demo also the code
  * @throws ApiError 422 no mobile number; 429 too soon or too many; 502 and 503 where no message can be sent
  */
-export async function sendCode(db: Executor, gateways: Gateways, { phone, purpose, link }: { phone: string; purpose: Purpose; /** The id of the QR code whose page asks. */ link?: string }, from: From): Promise<{ seconds: number; code?: string }> {
+export async function sendCode(
+  db: Executor,
+  gateways: Gateways,
+  asked: { phone: string; purpose: Purpose; link?: string },
+  from: From,
+  cost: Cost,
+): Promise<{ seconds: number; code?: string }> {
+  const { phone, purpose, link } = asked
   requireSms(gateways)
   const mobile = requireMobile(phone, from)
   await sweep(db)
@@ -75,7 +82,7 @@ export async function sendCode(db: Executor, gateways: Gateways, { phone, purpos
 export function checkCode(db: Executor, { mobile, purpose, code, holds = true }: { mobile: string; purpose: Purpose; code: string; holds?: boolean }, address: string): Promise<boolean> {
   const keys = [`phone:${mobile}`, `address:${address}`]
   return guess(db, { line: 'code', refusing: keys, counting: keys }, async () => {
-    const nothing = await (decoy ??= hashPassword('decoy', cost))
+    const nothing = await (decoy ??= hashPassword('decoy', standardHashing.code))
     // The try is counted before it is made, so that many at once are no more than five.
     const row = await db
       .updateTable('phone_codes')

@@ -11,7 +11,7 @@ import { forget } from './attempts.ts'
 import { avatarFault } from './avatar.ts'
 import { checkCode, useCode } from './codes.ts'
 import { faultAt, requirePassword } from './faults.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, type Cost } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
 import { requireOwnPassword } from './two-step.ts'
 
@@ -86,11 +86,17 @@ export async function changeProfile(db: Executor, gateways: Gateways, user: Self
  *
  * @throws ApiError 422 at `/oldPassword` or `/newPassword`; 429 after five wrong ones
  */
-export async function changePassword(db: Executor, user: Self, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }, locale: Locale): Promise<void> {
+export async function changePassword(
+  db: Executor,
+  user: Self,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+  locale: Locale,
+  cost: Cost,
+): Promise<void> {
   await requireOwnPassword(db, user, oldPassword, locale, '/oldPassword')
   requirePassword('/newPassword', newPassword, locale)
   if (newPassword === oldPassword) throw faultAt('/newPassword', 'same', 'password.same', locale)
-  const password_hash = await hashPassword(newPassword)
+  const password_hash = await hashPassword(newPassword, cost)
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ password_hash, must_change_password: 0, updated_at: now() }).where('id', '=', user.id).execute()
     await endOtherSessions(trx, user.id, user.tokenHash)

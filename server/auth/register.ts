@@ -18,7 +18,7 @@ import type { Registration } from './register-form.ts'
 import { sweep } from './sweep.ts'
 import { issueToken, useToken } from './tokens.ts'
 
-type Site = Pick<Settings, 'registration' | 'publicUrl'>
+type Site = Pick<Settings, 'registration' | 'publicUrl' | 'hashing'>
 export type State = 'active' | 'activation' | 'approval'
 /** `link` in the demo only, where no mail is sent. */
 export type Registered = { account: string; state: State; link?: string }
@@ -85,7 +85,7 @@ export async function register(db: Executor, gateways: Gateways, site: Site, { e
   if (!(await checkCode(db, { mobile, purpose: 'register', code: code.trim() }, from.address))) throw faultAt('/code', 'code', 'code.invalid', from.locale)
   const byMail = gateways.mail !== null || gateways.demo
   const { status, state } = byMail ? { status: 'activation' as const, state: 'activation' as const } : admitted(site)
-  const entry = { email, mobile, passwordHash: await hashPassword(password) }
+  const entry = { email, mobile, passwordHash: await hashPassword(password, site.hashing.password) }
   const made = await make(db, entry, status, from).catch((error: unknown) => {
     // Two at the same time with one address: the second finds what the first has made.
     if (isDuplicate(error)) return make(db, entry, status, from)

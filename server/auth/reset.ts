@@ -6,7 +6,7 @@ import { clearAttempts, forget } from './attempts.ts'
 import { checkCode, requireMobile, useCode } from './codes.ts'
 import { faultAt, requirePassword } from './faults.ts'
 import type { From } from './from.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, type Cost } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**
@@ -15,12 +15,17 @@ import { endAllSessions } from './sessions.ts'
  *
  * @throws ApiError 422 at `/phone`, `/newPassword` or `/code`; 403 account not active; 429 too many wrong codes
  */
-export async function resetPassword(db: Executor, { phone, code, newPassword }: { phone: string; code: string; newPassword: string }, from: From): Promise<void> {
+export async function resetPassword(
+  db: Executor,
+  { phone, code, newPassword }: { phone: string; code: string; newPassword: string },
+  from: From,
+  cost: Cost,
+): Promise<void> {
   const mobile = requireMobile(phone, from)
   requirePassword('/newPassword', newPassword, from.locale)
   const wrong = (): Error => faultAt('/code', 'code', 'code.invalid', from.locale)
   if (!(await checkCode(db, { mobile, purpose: 'reset', code }, from.address))) throw wrong()
-  const password_hash = await hashPassword(newPassword)
+  const password_hash = await hashPassword(newPassword, cost)
   await db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, mobile, 'reset'))) throw wrong()
     // Who has the code has the phone, and may be told.

@@ -9,7 +9,7 @@ import { rememberDevice } from './devices.ts'
 import { faultAt } from './faults.ts'
 import type { From } from './from.ts'
 import { guessPassword } from './password-guess.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword, type Cost } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { sweep } from './sweep.ts'
 import { issueToken, tokenOwner, useToken } from './tokens.ts'
@@ -21,7 +21,14 @@ export type SignIn = { token: string; expiresAt: string; secondStep?: true }
 export type Admitted = SignIn & { devices?: string[] }
 
 // A name that does not exist must cost as much time as one that does, the first time too.
-let decoy: Promise<string> | undefined
+const decoys = new Map<string, Promise<string>>()
+
+function decoyOf(cost: Cost): Promise<string> {
+  const key = `${cost.N} ${cost.r} ${cost.p}`
+  const decoy = decoys.get(key) ?? hashPassword('decoy', cost)
+  decoys.set(key, decoy)
+  return decoy
+}
 
 const failed = (db: Executor, account: Account | undefined, from: From): Promise<void> =>
   // A name that no account has may be a password in the wrong field: it is not kept.
@@ -42,13 +49,14 @@ type Credentials = { username: string; password: string; proof?: WorkProof | und
 /**
  * Checks a name, or an e-mail address, and a password and starts a session.
  *
+ * @param cost of hashing a password: what a name that does not exist costs
  * @throws ApiError 401 wrong name or password (which of the two is not said), 403 account not active, 429 too many failures
  */
-export async function signIn(db: Executor, credentials: Credentials, from: From): Promise<Admitted> {
+export async function signIn(db: Executor, credentials: Credentials, from: From, cost: Cost): Promise<Admitted> {
   const { username, password, proof } = credentials
   await sweep(db)
   const account = await accountByName(db, username)
-  const nobody = await (decoy ??= hashPassword('decoy'))
+  const nobody = await decoyOf(cost)
   const check = async (): Promise<boolean> =>
     (await verifyPassword(password, account?.password_hash ?? nobody)) && account !== undefined
   const { right, keys } = await guessPassword(db, { username, account, proof }, from, check)

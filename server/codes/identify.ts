@@ -5,6 +5,7 @@ import { forget } from '../auth/attempts.ts'
 import { checkCode, requireMobile, sendCode, useCode } from '../auth/codes.ts'
 import { faultAt } from '../auth/faults.ts'
 import type { From } from '../auth/from.ts'
+import type { Cost } from '../auth/passwords.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { nameOf } from '../directory/search.ts'
@@ -33,10 +34,17 @@ function requireShape(typed: string, locale: Locale): string {
  * @returns seconds until another may be asked for; in the demo also the code
  * @throws ApiError 404, 410; 422 no credit code or no mobile number; 429 too soon or too many; 502 and 503 no message can be sent
  */
-export async function sendConsentCode(db: Executor, gateways: Gateways, token: string, asked: { creditCode: string; phone: string }, from: From): Promise<{ seconds: number; code?: string }> {
+export async function sendConsentCode(
+  db: Executor,
+  gateways: Gateways,
+  token: string,
+  asked: { creditCode: string; phone: string },
+  from: From,
+  cost: Cost,
+): Promise<{ seconds: number; code?: string }> {
   const code = await requireOpenCode(db, token)
   requireShape(asked.creditCode, from.locale)
-  return sendCode(db, gateways, { phone: asked.phone, purpose: 'consent', link: code.id }, from)
+  return sendCode(db, gateways, { phone: asked.phone, purpose: 'consent', link: code.id }, from, cost)
 }
 
 /** The customer that a code is addressed to; null where it is addressed to nobody. A customer that was deleted has no credit code to match. */

@@ -28,6 +28,13 @@ describe('settings', () => {
     expect(readSettings({ MAIL_URL: 'smtp://robot:x@mail.example', PUBLIC_URL: 'https://assistant.bank.example/' }).mailFrom).toBe('no-reply@assistant.bank.example')
   })
 
+  test('hashing costs what an attacker is to pay, in the demo too, and no variable makes it less', () => {
+    const strong = { password: { N: 65_536, r: 8, p: 2 }, code: { N: 16_384, r: 8, p: 1 } }
+    const asked = { HASHING: '2', PASSWORD_COST: '2', SCRYPT_N: '2', NODE_ENV: 'test', TEST_DEMO: '/somewhere' }
+    expect(readSettings(asked).hashing).toEqual(strong)
+    expect(readSettings(asked, { demo: true }).hashing).toEqual(strong)
+  })
+
   test('proxies are a list, or none', () => {
     expect(readSettings({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8 ,loopback' }).trustedProxies).toEqual(['10.0.0.1', '192.168.0.0/16', 'fd00::/8', 'loopback'])
     expect(readSettings({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])

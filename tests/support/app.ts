@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp, projectFolder, type Parts } from '../../server/app.ts'
 import { addUser, ensureRoles } from '../../server/auth/first-start.ts'
+import type { Hashing } from '../../server/auth/passwords.ts'
 import { startSession } from '../../server/auth/sessions.ts'
 import { openDatabase } from '../../server/db/client.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -68,14 +69,17 @@ async function addUsers(db: Parts['db'], kind: Parts['dbKind']): Promise<Map<str
  * (scope all), clerk and other (scope own, both of branch b_1), and reader (home and overview, query and get).
  *
  * @param options `folder`: keeps SQLite in a file there, so that another can be on it; `beside`: on the database of
- *   that one
+ *   that one; `hashing`: what it costs, next to nothing unless given
  */
-export async function testApp(options: { schemasFolder?: string; rulesFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; frontEndFolder?: string; files?: Opened; folder?: string; beside?: TestApp; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
+export async function testApp(options: { schemasFolder?: string; rulesFolder?: string; environment?: Record<string, string>; demo?: boolean; log?: Parts['log']; hashing?: Hashing; frontEndFolder?: string; files?: Opened; folder?: string; beside?: TestApp; onRoute?: (route: RegisteredRoute) => void } = {}): Promise<TestApp> {
   const { url, drop } = options.beside ? { url: options.beside.databaseUrl, drop: async () => undefined } : await freshDatabase(options.folder)
   const { db, kind } = openDatabase(url)
   const tokens = options.beside ? new Map(Object.keys(users).map((name) => [name, options.beside?.token(name as TestUser) ?? ''])) : await addUsers(db, kind)
   const files = options.files ?? openFileStore(null)
-  const settings = readSettings({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...options.environment }, { demo: options.demo ?? false })
+  const settings = {
+    ...readSettings({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...options.environment }, { demo: options.demo ?? false }),
+    hashing: options.hashing ?? { password: cheap, code: cheap },
+  }
   const { onRoute, log, frontEndFolder = join(projectFolder, 'no-build') } = options
   const watch = (instance: App): void => {
     instance.addHook('onRoute', ({ method: methods, url, config, schema }) => {

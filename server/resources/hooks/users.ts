@@ -65,7 +65,7 @@ export const userHooks: ResourceHooks = {
   async beforeCreate(db, record, context) {
     // A fifth of a second of work, before others have to wait.
     const password = oneTimePassword()
-    const hash = await hashPassword(password)
+    const hash = await hashPassword(password, context.settings.hashing.password)
     await accountsInTurn(db)
     await refuseGoneRole(db, String(record['roleId']), context)
     await refuseTaken(db, record, context.locale)

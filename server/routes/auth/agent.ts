@@ -43,7 +43,7 @@ export async function agentRoutes(app: App): Promise<void> {
     app.post<{ Body: { username: string; password: string; proof?: WorkProof } }>(
       url,
       { bodyLimit, config: { access: 'public' }, schema: { summary: 'Sign in. With `secondStep` the token is good for the second step only', description: afterFailures, tags: ['auth'], body: credentials } },
-      async (request, reply) => admit(request, reply, await signIn(app.db, request.body, fromOf(request))),
+      async (request, reply) => admit(request, reply, await signIn(app.db, request.body, fromOf(request), app.settings.hashing.password)),
     )
   }
 

@@ -26,7 +26,8 @@ export function codeCall(app: App, url: string, purpose: Purpose, summary: strin
 
 async function sent(app: App, request: FastifyRequest, phone: string, purpose: Purpose): Promise<unknown> {
   if (purpose === 'register') requireRegistration(app.settings)
-  return ok(request, await sendCode(app.db, app.gateways, { phone, purpose }, fromOf(request)), 'code.sent')
+  const { code: cost } = app.settings.hashing
+  return ok(request, await sendCode(app.db, app.gateways, { phone, purpose }, fromOf(request), cost), 'code.sent')
 }
 
 /** What somebody can do who is not signed in. */
@@ -53,7 +54,8 @@ export async function authRoutes(app: App): Promise<void> {
     async (request) => {
       const { phone, code, newPassword } = request.body
       if (code === undefined || newPassword === undefined) return sent(app, request, phone, 'reset')
-      await resetPassword(app.db, { phone, code: code.trim(), newPassword }, fromOf(request))
+      const { password: cost } = app.settings.hashing
+      await resetPassword(app.db, { phone, code: code.trim(), newPassword }, fromOf(request), cost)
       return ok(request, null, 'password.reset')
     },
   )

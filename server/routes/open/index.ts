@@ -39,7 +39,11 @@ export async function openRoutes(app: App): Promise<void> {
   app.post<Link & { Body: { creditCode: string; phone: string } }>(
     '/:token/sms',
     { bodyLimit, config, schema: { summary: 'Send a code to a phone', description: 'The same answer whatever is known of the enterprise and the phone; one in 60 s.', tags, body: form({ creditCode, phone }) } },
-    async (request) => ok(request, await sendConsentCode(app.db, app.gateways, request.params.token, request.body, fromOf(request)), 'code.sent'),
+    async (request) => {
+      const { code: cost } = app.settings.hashing
+      const { token } = request.params
+      return ok(request, await sendConsentCode(app.db, app.gateways, token, request.body, fromOf(request), cost), 'code.sent')
+    },
   )
 
   app.post<Link & { Body: Identity }>('/:token/identify', { bodyLimit, config, schema: { summary: 'Prove the phone for an enterprise; answers a session of two hours for this link', tags, body: identity } }, async (request) =>

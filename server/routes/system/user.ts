@@ -39,7 +39,17 @@ export async function userRoutes(app: App): Promise<void> {
   app.get('/profile', { config: { access: 'user' }, schema: { summary: "The user's own profile", tags: ['user'] } }, async (request) => ok(request, await readProfile(app.db, userOf(request).id)))
 
   app.post<{ Body: { phone: string } }>('/profile/smsCode', { bodyLimit, config: { access: 'user' }, schema: { summary: 'Send a code to a mobile number that is to be the own', description: 'One in 60 s.', tags: ['user'], body: form({ phone }) } }, async (request) =>
-    ok(request, await sendCode(app.db, app.gateways, { phone: request.body.phone, purpose: 'phone' }, fromOf(request)), 'code.sent'),
+    ok(
+      request,
+      await sendCode(
+        app.db,
+        app.gateways,
+        { phone: request.body.phone, purpose: 'phone' },
+        fromOf(request),
+        app.settings.hashing.code,
+      ),
+      'code.sent',
+    ),
   )
 
   app.put<{ Body: ProfileChange }>('/profile', { config: { access: 'user', largeBody: { bytes: megabyte, holds: 'a picture' } }, schema: { summary: "Change the user's own profile", tags: ['user'], body: profile } }, async (request) =>
@@ -50,7 +60,7 @@ export async function userRoutes(app: App): Promise<void> {
     '/setPassword',
     { config: { access: 'user', beforePasswordChange: true }, schema: { summary: 'Change the own password; other devices are signed out', tags: ['user'], body: passwords } },
     async (request) => {
-      await changePassword(app.db, userOf(request), request.body, request.locale)
+      await changePassword(app.db, userOf(request), request.body, request.locale, app.settings.hashing.password)
       return ok(request, null, 'password.changed')
     },
   )

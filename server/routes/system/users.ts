@@ -11,7 +11,7 @@ const described = (summary: string) => ({ summary, tags: ['Users'], params: { ty
 /** What an administrator does to an account besides changing its fields. */
 export async function userAccountRoutes(app: App): Promise<void> {
   app.post<Id>('/:id/password', { config, schema: described('Give a user a new password for one sign-in, which is answered once; ends the sessions') }, async (request) => {
-    const password = await resetPassword(app.db, userOf(request), request.params.id)
+    const password = await resetPassword(app.db, userOf(request), request.params.id, app.settings.hashing.password)
     return ok(request, { password }, 'administration.passwordReset')
   })
 
