@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUser } from '../../server/auth/first-start.ts'
 import { testApp, type TestApp } from '../support/app.ts'
+import { cheap } from '../support/passwords.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -44,7 +45,7 @@ describe('own profile and password', () => {
   })
 
   test('a first password opens nothing but its own change, which signs out the other devices', async () => {
-    await addUser(server.app.db, { id: 'u_new', username: 'new', name: '新人', password: 'first-pass', roleId: 'clerk', mustChangePassword: true })
+    await addUser(server.app.db, { id: 'u_new', username: 'new', name: '新人', password: 'first-pass', roleId: 'clerk', mustChangePassword: true }, cheap)
     const here = await signIn('new', 'first-pass')
     const there = await signIn('new', 'first-pass')
     expect((await server.anonymous.call('GET', '/user/nav', undefined, here)).body).toMatchObject({ code: 403, msg: '首次登录请先修改密码。' })
