@@ -85,6 +85,7 @@ describe('a branch that moves to another bank', () => {
     const { db } = server.app
     const made = await generate({ ...elsewhere, showCompany: '1' })
     const other = await generate()
+    const asOld = (await generate({ ...elsewhere, showCompany: '另一银行' })).body.data
     await db.updateTable('users').set({ bank_id1: 'b_2', bank_id2: 'b_3' }).where('id', '=', 'u_reader').execute()
     expect(await place('b_0')).toBe(200)
     expect(await consentOf(made)).toContain('被授权人：演示银行杭州分行')
@@ -96,6 +97,8 @@ describe('a branch that moves to another bank', () => {
     const info = (await server.as('clerk').call('GET', `/report/agent/code/info/${made.body.data.id}`)).body.data
     expect(info).toMatchObject({ bankId1: 'b_0', bankId2: 'b_3', version: made.body.data.version + 1 })
     expect((await call('update', { id: info.id, version: info.version, useRemark: '2' })).status).toBe(200)
+    const shown = (await server.as('clerk').call('GET', `/report/agent/code/info/${asOld.id}`)).body.data.showCompany
+    expect(shown).toBe('')
     const same = (await server.as('clerk').call('GET', `/report/agent/code/info/${other.body.data.id}`)).body.data
     expect(same).toMatchObject({ bankId1: 'b_0', bankId2: 'b_1', version: other.body.data.version })
     expect(await place('b_2')).toBe(200)

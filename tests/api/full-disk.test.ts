@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findSession } from '../../server/auth/sessions.ts'
+import { DatabaseFault } from '../../server/db/fault.ts'
 import { realDisk, type Disk } from '../../server/files/disk.ts'
 import { openFileStore } from '../../server/files/store.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { fillDatabase } from '../support/full-disk.ts'
+import { statementsOf } from '../support/queries.ts'
 import { proofList, sendProof } from '../support/proof.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 
@@ -77,6 +80,22 @@ describe('a database that has no room', () => {
     expect([found.status, found.body.totalCount]).toEqual([200, 1])
   })
 
+  test('a session is found also where the time at which it was seen cannot be noted', async () => {
+    const token = server.token('clerk')
+    await free()
+    await server.app.db.updateTable('sessions').set({ last_seen_at: '2026-01-01T00:00:00.000Z' }).execute()
+    const noting = (state: 'full' | 'away') =>
+      new Proxy(server.app.db, {
+        get(db, name) {
+          if (name === 'updateTable') throw new DatabaseFault(state, new Error(state))
+          const member: unknown = Reflect.get(db, name)
+          return typeof member === 'function' ? (member.bind(db) as unknown) : member
+        },
+      })
+    expect((await findSession(noting('full'), token))?.id).toBe('u_clerk')
+    await expect(findSession(noting('away'), token)).rejects.toThrow(DatabaseFault)
+  })
+
   test('is not ready, and works again when there is room, without a restart', async () => {
     await untilFull(() => signIn())
     expect(await ready()).toEqual({ status: 'unavailable', database: true, files: true, room: false })
@@ -84,6 +103,8 @@ describe('a database that has no room', () => {
     expect(await ready()).toEqual({ status: 'ok', database: true, files: true, room: true })
     expect((await signIn()).status).toBe(200)
     expect(await server.app.db.selectFrom('room_trials').selectAll().execute()).toEqual([])
+    const asked = await statementsOf(() => ready())
+    expect(asked.filter(({ sql }) => sql.includes('room_trials'))).toEqual([])
   })
 })
 
