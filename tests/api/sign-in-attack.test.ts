@@ -116,6 +116,7 @@ describe('where too many sign-ins have failed', () => {
     const others = [
       doWork('clerk', work),
       doWork('other', { ...work, time: new Date(Date.now() - 6 * 60_000).toISOString() }),
+      doWork('other', { ...work, time: new Date(Date.now() + 6 * 60_000).toISOString() }),
       doWork('other', { ...work, time: 'yesterday' }),
       { ...doWork('other', work), nonces: [7, 7, 7, 7_000_000] },
     ]
@@ -131,13 +132,22 @@ describe('where too many sign-ins have failed', () => {
 
   test('after a hundred failures work is not enough, and what is open is said in both languages', async () => {
     await attack('clerk', 6)
-    const proof = doWork('clerk', await asked())
+    const proof = doWork('clerk', { ...(await asked()), bits: 6 })
     await server.app.db.updateTable('login_attempts').set({ failures: 100 }).where('key', '=', 'name:clerk').execute()
     const chinese = await signIn('clerk', { proof, address: '10.8.8.8' })
     expect(chinese).toMatchObject({ status: 429, body: { msg: expect.stringContaining('以前登录过的设备') } })
     expect(chinese.body.data).toEqual({ locked: true })
     const english = await signIn('clerk', { address: '10.8.8.8', language: 'en-US' })
     expect(english.body.msg).toContain('a device that you have signed in on')
+  })
+
+  test('what failed more than an hour ago counts no more', async () => {
+    await attack('clerk', 6)
+    const proof = doWork('clerk', { ...(await asked()), bits: 6 })
+    const past = new Date(Date.now() - 61 * 60_000).toISOString()
+    const long = { failures: 100, updated_at: past, blocked_until: past }
+    await server.app.db.updateTable('login_attempts').set(long).where('key', '=', 'name:clerk').execute()
+    expect((await signIn('clerk', { proof, address: '10.8.8.8' })).status).toBe(200)
   })
 
   test('a name that nobody has is asked for the same', async () => {
