@@ -18,6 +18,7 @@ export class DatabaseFault extends Error {
 
 /** The primary codes of SQLite (https://www.sqlite.org/rescode.html). */
 const busy = 5
+const readOnly = 8
 const ioError = 10
 const full = 13
 const cannotOpen = 14
@@ -31,7 +32,7 @@ export function sqliteState(error: unknown): DatabaseState | null {
   const code = Number((error as { errcode?: unknown } | null)?.errcode ?? 0)
   const primary = code & 0xff
   if (primary === full || (primary === ioError && !ofReading.includes(code))) return 'full'
-  return [busy, ioError, cannotOpen].includes(primary) ? 'away' : null
+  return [busy, readOnly, ioError, cannotOpen].includes(primary) ? 'away' : null
 }
 
 /** Whether another process holds the file of SQLite. */

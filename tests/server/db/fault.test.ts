@@ -15,6 +15,9 @@ test.each([
   // SQLITE_CONSTRAINT_UNIQUE, SQLITE_ERROR
   [2067, null],
   [1, null],
+  // A disk that the system took back to reading only, and a file that was moved away.
+  [8, 'away'],
+  [1032, 'away'],
 ])('SQLite %s is %s', (errcode, state) => expect(sqliteState(Object.assign(new Error('x'), { errcode }))).toBe(state))
 
 test.each([
