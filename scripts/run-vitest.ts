@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.ts'
@@ -32,20 +32,26 @@ const readText = (file: string): string | null => {
   }
 }
 
-/** Runs vitest with these arguments, and answers what the run came to. */
-export async function runVitest(args: string[]): Promise<Outcome> {
+/** Runs vitest with these arguments and variables, and answers what the run came to. */
+export async function runVitest(args: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'assistant-tests-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'vitest-report.ts')}`]
   try {
-    return outcomeOf(await run('vitest', ['run', ...reporters, ...args], { [reportVariable]: file }), readText(file))
+    const code = await run('vitest', ['run', ...reporters, ...args], { ...environment, [reportVariable]: file })
+    return outcomeOf(code, readText(file))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Prints the faults and, as the last line, the counts; answers the exit code. */
+/** The variable that names the file to which each run adds its outcome, as a line of JSON. */
+const countsVariable = 'TEST_COUNTS_FILE'
+
+/** Prints the faults and, as the last line, the counts, and leaves them where they are summed; answers the exit code. */
 export function conclude({ passed, faults }: Outcome): number {
+  const file = process.env[countsVariable]
+  if (file) appendFileSync(file, `${JSON.stringify({ passed, faults })}\n`)
   for (const fault of faults) console.log(fault)
   console.log(`${passed} passed, ${faults.length} failed`)
   return faults.length === 0 ? 0 : 1

@@ -5,8 +5,13 @@ import { loadRules } from '../../server/rules/store.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { project } from '../run.ts'
 
-/** The tables and rules that are shipped. Throws where a file of theirs is faulty. */
-export function loadTables(): { tables: readonly TableSchema[]; rules: CompiledRules } {
+type Loaded = { tables: readonly TableSchema[]; rules: CompiledRules }
+let loaded: Loaded | undefined
+
+function load(): Loaded {
   const { tables } = loadSchemas(join(project, 'src/schemas'))
   return { tables, rules: loadRules(join(project, 'src/schemas/rules'), tables).compiled }
 }
+
+/** The tables and rules that are shipped, read once. Throws where a file of theirs is faulty. */
+export const loadTables = (): Loaded => (loaded ??= load())

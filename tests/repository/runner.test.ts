@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../scripts/run-vitest.ts'
+import { soakFiles } from '../../scripts/soak.ts'
+import { sumOf } from '../../scripts/sum-runs.ts'
 
 const project = join(import.meta.dirname, '../..')
 const planted = 'tests/support/planted'
@@ -52,4 +55,30 @@ describe('the outcome of a run', () => {
 
   test.each([['missing', null], ['empty', ''], ['cut off', clean.slice(0, 20)]])('is a failure where the report is %s', (_, text) =>
     expect(outcomeOf(0, text)).toEqual({ passed: 0, faults: ['the test runner ended with 0 and left no report that can be read'] }))
+})
+
+describe('the counts of several runs', () => {
+  const [first, second] = [{ passed: 7, faults: [] }, { passed: 2, faults: ['test failed: a'] }]
+  const left = (...outcomes: object[]) => outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`).join('')
+
+  test('are added, with their faults', () =>
+    expect(sumOf(left(first, second), 2)).toEqual({ passed: 9, faults: ['test failed: a'] }))
+
+  test('have a fault for each run that left none', () =>
+    expect(sumOf(left(first), 2)).toEqual({ passed: 7, faults: ['a run of the tests left no counts'] }))
+})
+
+test('what makes more rounds in `npm run test:soak` is a test file, which is run there by its name', () => {
+  const folder = join(project, 'tests')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const reading = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes(`support/${'rounds'}.ts'`))
+  expect(soakFiles()).toEqual(reading.map((file) => `tests/${file}`).toSorted())
+  expect(soakFiles().filter((file) => !/\.test\.tsx?$/.test(file))).toEqual([])
+  expect(soakFiles().length).toBeGreaterThan(5)
+})
+
+test('continuous integration calls both runs and ends with the counts of both', () => {
+  const lines = readFileSync(join(project, '.ci/run'), 'utf8').trimEnd().split('\n')
+  expect(lines.filter((line) => /^npm (test|run test:soak)\b/.test(line))).toEqual(['npm test || true', 'npm run test:soak || true'])
+  expect(lines.at(-1)).toBe('npm run --silent test:sum -- "$TEST_COUNTS_FILE" 2')
 })

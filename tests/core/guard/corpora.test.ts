@@ -6,6 +6,7 @@ import { prose } from './prose.ts'
 import { randomOf } from './random.ts'
 import { rightAnswer } from './right.ts'
 import { mutations, wrongAnswer } from './wrong.ts'
+import { rounds } from '../../support/rounds.ts'
 
 /** What a writing service is given: the passage alone, or also everything that is stored of the customer. */
 const given: Record<string, (passage: string, customer: Customer) => OpenGrounds> = {
@@ -19,8 +20,9 @@ describe.each(Object.entries(given))('with %s', (name, open) => {
     const random = randomOf(2025)
     const refused: string[] = []
     let count = 0
+    const step = name.includes('stored') ? rounds({ usual: 12, soak: 3 }) : rounds({ usual: 4, soak: 1 })
     for (const [index, { customer, passage }] of passages.entries()) {
-      if (name.includes('stored') && index % 3 > 0) continue
+      if (index % step > 0) continue
       const known = open(passage, customer)
       for (let time = 0; time < 2; time += 1) {
         const { answer, by } = rightAnswer(passage, random, customer)
@@ -29,7 +31,7 @@ describe.each(Object.entries(given))('with %s', (name, open) => {
         if (found.length > 0) refused.push(`${by.join(' + ')}: ${found.map(({ text }) => text).join(', ')}`)
       }
     }
-    expect(count).toBeGreaterThan(name.includes('stored') ? 700 : 2000)
+    expect(count).toBeGreaterThan((name.includes('stored') ? 700 : 2000) / rounds({ usual: 4, soak: 1 }))
     expect(refused.length / count, refused.join('\n')).toBeLessThanOrEqual(0.01)
   }, 120_000)
 
@@ -38,9 +40,10 @@ describe.each(Object.entries(given))('with %s', (name, open) => {
     const passed: string[] = []
     const counts = new Map<string, number>()
     // Passages at intervals, and as many more as a kind needs that few of them have a place for.
+    const step = (name.includes('stored') ? 24 : 8) * rounds({ usual: 4, soak: 1 })
     const turns = (kind: string): number => counts.get(kind) ?? 0
     for (const [index, { customer, passage }] of passages.entries()) {
-      const sampled = index % (name.includes('stored') ? 24 : 8) === 0 || passage === customer.passages[0]
+      const sampled = index % step === 0 || passage === customer.passages[0]
       const kinds = Object.keys(mutations).filter((kind) => sampled || turns(kind) < 5)
       if (kinds.length === 0) continue
       const known = open(passage, customer)
@@ -57,7 +60,7 @@ describe.each(Object.entries(given))('with %s', (name, open) => {
     }
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
     expect(passed).toEqual([])
-    expect(total).toBeGreaterThan(name.includes('stored') ? 2000 : 6000)
+    expect(total).toBeGreaterThan((name.includes('stored') ? 2000 : 6000) / rounds({ usual: 4, soak: 1 }))
     // Every kind had its turn.
     expect(Object.keys(mutations).filter((kind) => turns(kind) === 0)).toEqual([])
   }, 120_000)

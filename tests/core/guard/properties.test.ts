@@ -7,8 +7,9 @@ import { placeIn, plainText } from '../../../core/guard/plain-text.ts'
 import { runsOf } from '../../../core/guard/runs.ts'
 import { Exact } from '../../../core/money.ts'
 import { grouped, roundText, shiftText, spoken, spokenDecimal } from './written.ts'
+import { rounds } from '../../support/rounds.ts'
 
-const check = <T>(property: fc.IProperty<T>, numRuns = 300): void => fc.assert(property, { seed: 6, numRuns })
+const check = <T>(property: fc.IProperty<T>, numRuns = rounds({ usual: 100, soak: 300 })): void => fc.assert(property, { seed: 6, numRuns })
 const pieces = fc.constantFrom('营业收入', '为22,300.00万元', '，较上年', '增长7.21%', '。', '2024年', '2024年12月31日', '恒砚精密机械(演示)有限公司', '向', '法定代表人为沈砚之', '三家', '供应商', '（', '）', '第三', '一是', '10~15%', '、', '江苏省无锡市', '91320205MAXDEM0139', 'EBITDA', 'Acme', '《企业会计准则》', '“', '”', '约', '两成', ' ', '\n', '1. ', '亿', '半', '数百万元', '6222 0210 0112', '<b>', '</b>', '**', '&#50;', '\u200b', '②')
 const mosaic = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''))
 

@@ -8,6 +8,7 @@ import type { Aim } from '../../../core/optimise/types.ts'
 import { customers } from '../guard/material.ts'
 import { randomOf } from '../guard/random.ts'
 import { rightAnswer } from '../guard/right.ts'
+import { rounds } from '../../support/rounds.ts'
 
 const aims = instructions.filter((name): name is Aim => name !== 'wish')
 const passages = customers.flatMap((customer) => customer.passages.map((passage) => ({ customer, passage })))
@@ -25,7 +26,10 @@ function untidy(passage: string, index: number): string {
 }
 
 describe('over every passage that the product writes of the demo’s customers, and over untidy ones', () => {
-  const texts = passages.flatMap(({ passage, customer }, index) => (index % 3 === 0 ? [{ text: passage, names: customer.names }, { text: untidy(passage, index), names: customer.names }] : [{ text: untidy(passage, index), names: customer.names }]))
+  // Coprime to 3, so that passages as they are written stay among them.
+  const every = rounds({ usual: 10, soak: 1 })
+  const sampled = passages.flatMap((passage, index) => (index % every === 0 ? [{ ...passage, index }] : []))
+  const texts = sampled.flatMap(({ passage, customer, index }) => (index % 3 === 0 ? [{ text: passage, names: customer.names }, { text: untidy(passage, index), names: customer.names }] : [{ text: untidy(passage, index), names: customer.names }]))
 
   test.each(aims)('%s: no figure, date, name or code comes or goes, and what was optimised stays', (aim) => {
     let changed = 0
@@ -39,7 +43,7 @@ describe('over every passage that the product writes of the demo’s customers, 
       if (once.text !== text) changed += 1
     }
     expect(changed).toBeGreaterThan(texts.length / 2)
-    expect(texts.length).toBeGreaterThan(1000)
+    expect(texts.length).toBeGreaterThan(1000 / every)
   }, 120_000)
 })
 
@@ -63,11 +67,11 @@ describe('changes', () => {
       const some = applied(text, changes.filter((_, index) => taken[index]))
       expect(checkGrounds(some, { texts: [text] })).toEqual([])
       for (const fixed of ['《担保法》', '〔注1〕', '〔企业A〕', 'HT-2024-0012', '恒砚精密机械(演示)有限公司']) if (text.includes(fixed)) expect(some).toContain(fixed)
-    }), { seed: 6, numRuns: 1500 }), 60_000)
+    }), { seed: 6, numRuns: rounds({ usual: 300, soak: 1500 }) }), 60_000)
 
   test('of any text are made once', () =>
     fc.assert(fc.property(mosaic, fc.constantFrom(...aims), (text, aim) => {
       const once = optimise(text, aim).text
       expect(optimise(once, aim).text).toBe(once)
-    }), { seed: 6, numRuns: 1500 }), 60_000)
+    }), { seed: 6, numRuns: rounds({ usual: 300, soak: 1500 }) }), 60_000)
 })

@@ -7,6 +7,7 @@ import { projectFolder } from '../../../server/app.ts'
 import { readCsv } from '../../../server/directory/csv.ts'
 import { readDemo } from '../../../server/demo/read.ts'
 import { readHeader, readPeriod } from '../../../scripts/analyse/columns.ts'
+import { analyse as command } from '../../../scripts/analyse/command.ts'
 import { untold } from '../../../scripts/analyse/needed-columns.ts'
 import { openSubtotals } from '../../../scripts/analyse/open-subtotals.ts'
 import { allTables } from '../../support/demo-subjects.ts'
@@ -16,15 +17,32 @@ beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'analyse-'))))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Told = { code: number | null; errors: string; rows: Record<string, string>[]; header: string[] }
+type Ran = Pick<Told, 'code' | 'errors'>
 
-/** Runs the command over a file, as one does in a shell. */
-function analyse(csv: string, ...options: string[]): Told {
+/** Runs the command as one does in a shell. */
+function inShell(args: string[]): Ran {
+  const script = join(projectFolder, 'scripts/analyse.ts')
+  const env = { ...process.env, LANG: 'en_US.UTF-8' }
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', env })
+  return { code: status, errors: stderr }
+}
+
+/** Runs the command in this process, which spares its start. */
+async function here(args: string[]): Promise<Ran> {
+  const lines: string[] = []
+  const code = await command(args, { locale: 'en-US', tell: (line) => lines.push(line), out: process.stdout })
+  return { code, errors: lines.map((line) => `${line}\n`).join('') }
+}
+
+/** Runs the command over a file. */
+async function analyse(csv: string, options: string[] = [], run: (args: string[]) => Ran | Promise<Ran> = here): Promise<Told> {
   const [input, out] = [join(folder, 'in.csv'), join(folder, 'out.csv')]
   writeFileSync(input, csv)
-  const { status, stderr } = spawnSync(process.execPath, [join(projectFolder, 'scripts/analyse.ts'), input, '--out', out, ...options], { encoding: 'utf8', env: { ...process.env, LANG: 'en_US.UTF-8' } })
-  if (status === 1) return { code: status, errors: stderr, rows: [], header: [] }
+  const { code, errors } = await run([input, '--out', out, ...options])
+  if (code === 1) return { code, errors, rows: [], header: [] }
   const [head, ...rows] = [...readCsv(readFileSync(out, 'utf8'))].map(({ cells }) => cells)
-  return { code: status, errors: stderr, header: head ?? [], rows: rows.map((cells) => Object.fromEntries((head ?? []).map((name, index) => [name, cells[index] ?? '']))) }
+  const rowOf = (cells: string[]) => Object.fromEntries((head ?? []).map((name, index) => [name, cells[index] ?? '']))
+  return { code, errors, header: head ?? [], rows: rows.map(rowOf) }
 }
 
 /** The statements of the demo as a file of back-testing. */
@@ -36,8 +54,8 @@ function demoCsv(): string {
 }
 
 describe('npm run analyse', () => {
-  test('finds in a file of the demo what the product finds, whatever the order of its rows', () => {
-    const told = analyse(demoCsv())
+  test('finds in a file of the demo what the product finds, whatever the order of its rows', async () => {
+    const told = await analyse(demoCsv(), [], inShell)
     const of = (firm: string, year: string): Record<string, string> => told.rows.find((row) => row['firm'] === firm && row['year'] === year) ?? {}
     expect(told.code).toBe(0)
     expect(told.rows).toHaveLength(72)
@@ -52,8 +70,8 @@ describe('npm run analyse', () => {
     expect(of('E01', '2021')['notApplicable']?.split(';')).toEqual(expect.arrayContaining(['TR01', 'IX01', 'XP01']))
   })
 
-  test('tells cells that are no number, leaves them empty, and goes on', () => {
-    const told = analyse('firm,year,totalAssets,totalLiabilities,note\nA,2023,100,abc,hello\nA,2024,"1,200.50",n/a,\nA,2024,50,25,\nB,soon,200,50,\n')
+  test('tells cells that are no number, leaves them empty, and goes on', async () => {
+    const told = await analyse('firm,year,totalAssets,totalLiabilities,note\nA,2023,100,abc,hello\nA,2024,"1,200.50",n/a,\nA,2024,50,25,\nB,soon,200,50,\n', [], inShell)
     expect(told.code).toBe(2)
     expect(told.errors).toContain('Line 2, column totalLiabilities: “abc” is no number')
     expect(told.errors).toContain('Line 4, column year: there is an earlier row of 2024-12-31')
@@ -61,8 +79,8 @@ describe('npm run analyse', () => {
     expect(told.rows.map((row) => [row['note'], row['ratio.debtRatio'], row['ratio.totalAssetGrowth']])).toEqual([['hello', '', ''], ['', '', '11.005'], ['', '0.5', ''], ['', '0.25', '']])
   })
 
-  test('passes on no text that a spreadsheet would run, and figures as they are', () => {
-    const told = analyse('firm,year,totalAssets,totalLiabilities,=1+1,note,change\n"=HYPERLINK(""http://x"",""y"")",2024,100,-5,@SUM(A1),-2+3+cmd|calc,-1.5e-07\n＝1+1,2024,100,50,-,-.5,-3\n')
+  test('passes on no text that a spreadsheet would run, and figures as they are', async () => {
+    const told = await analyse('firm,year,totalAssets,totalLiabilities,=1+1,note,change\n"=HYPERLINK(""http://x"",""y"")",2024,100,-5,@SUM(A1),-2+3+cmd|calc,-1.5e-07\n＝1+1,2024,100,50,-,-.5,-3\n')
     expect(told.header.slice(0, 7)).toEqual(['firm', 'year', 'totalAssets', 'totalLiabilities', "'=1+1", 'note', 'change'])
     expect(told.rows.map((row) => [row['firm'], row['totalLiabilities'], row["'=1+1"], row['note'], row['change']])).toEqual([
       ["'=HYPERLINK(\"http://x\",\"y\")", '-5', "'@SUM(A1)", "'-2+3+cmd|calc", '-1.5e-07'],
@@ -70,57 +88,60 @@ describe('npm run analyse', () => {
     ])
   })
 
-  test('has a large file done by threads, and each row in its place', { timeout: 90_000 }, () => {
+  test('has a large file done by threads, and each row in its place', { timeout: 90_000 }, async () => {
     const owed = Array.from({ length: 1600 }, (_, index) => index % 97)
-    const told = analyse(`firm,totalAssets,totalLiabilities\n${owed.map((debts, index) => `F${index},100,${debts}`).join('\n')}\n`)
+    const told = await analyse(`firm,totalAssets,totalLiabilities\n${owed.map((debts, index) => `F${index},100,${debts}`).join('\n')}\n`)
     expect(told.rows.map((row) => Number(row['ratio.debtRatio']))).toEqual(owed.map((debts) => debts / 100))
   })
 
-  test('takes every row alone where no column says whose it is', () => {
-    const told = analyse('totalAssets,totalEquity,marketCapitalisation\n10,-1,5\n20,5,5\n')
+  test('takes every row alone where no column says whose it is', async () => {
+    const told = await analyse('totalAssets,totalEquity,marketCapitalisation\n10,-1,5\n20,5,5\n')
     expect(told.rows.map((row) => [row['hits'], row['ratio.totalAssetGrowth']])).toEqual([[expect.stringContaining('LQ06:high'), ''], [expect.not.stringContaining('LQ06'), '']])
   })
 
-  test('has a column for each rule: 1 where it hit, 0 where it passed, empty where it is not applicable', () => {
-    const told = analyse('firm,year,totalAssets,totalLiabilities,totalEquity\nA,2023,100,95,5\nA,2024,100,60,40\n')
+  test('has a column for each rule: 1 where it hit, 0 where it passed, empty where it is not applicable', async () => {
+    const told = await analyse('firm,year,totalAssets,totalLiabilities,totalEquity\nA,2023,100,95,5\nA,2024,100,60,40\n')
     expect(told.header.filter((name) => name.startsWith('rule.'))).toHaveLength(119)
     expect(told.rows.map((row) => [row['rule.LQ02'], row['rule.TR04'], row['rule.FR07']])).toEqual([['1', '', ''], ['0', '0', '']])
   })
 
-  test('does not take a column that is not there for nothing; an empty cell of one that is there is', () => {
-    const [told] = analyse('firm,year,totalAssets,totalProfit,netProfit,incomeTax\nA,2024,100,10,8,\nA,2023,100,10,8,1\n').rows
+  test('does not take a column that is not there for nothing; an empty cell of one that is there is', async () => {
+    const [told] = (await analyse('firm,year,totalAssets,totalProfit,netProfit,incomeTax\nA,2024,100,10,8,\nA,2023,100,10,8,1\n')).rows
     expect(told).toMatchObject({ 'rule.ID11': '1', 'rule.XS06': '1', 'rule.FR07': '', 'ratio.otherReceivablesShare': '' })
     expect(told?.['notApplicable']?.split(';')).toContain('FR07')
   })
 
-  test('takes amounts in the unit that is told, which only what knows amounts notices', () => {
+  test('takes amounts in the unit that is told, which only what knows amounts notices', async () => {
     const csv = 'firm,year,totalAssets,operatingRevenue,employees\nA,2024,10000,9000,3\n'
-    expect(analyse(csv, '--unit', '万元').rows[0]).toMatchObject({ 'rule.BI07': '1', totalAssets: '10000' })
-    expect(analyse(csv, '--unit', 'dozen')).toMatchObject({ code: 1, errors: expect.stringContaining('Usage') })
+    expect((await analyse(csv, ['--unit', '万元'])).rows[0]).toMatchObject({ 'rule.BI07': '1', totalAssets: '10000' })
+    expect(await analyse(csv, ['--unit', 'dozen'])).toMatchObject({ code: 1, errors: expect.stringContaining('Usage') })
   })
 
-  test('knows a firm by its name where no column is called firm, and takes the first of two columns of one name', () => {
-    const told = analyse('companyName,fiscal_year,totalAssets,totalAssets,totalLiabilities\nA,2023,100,7,50\nA,2024,200,7,50\n')
+  test('knows a firm by its name where no column is called firm, and takes the first of two columns of one name', async () => {
+    const told = await analyse('companyName,fiscal_year,totalAssets,totalAssets,totalLiabilities\nA,2023,100,7,50\nA,2024,200,7,50\n')
     expect(told.rows[1]).toMatchObject({ 'ratio.totalAssetGrowth': '1', 'ratio.debtRatio': '0.25' })
     expect(told.errors).toContain('more than once')
   })
 
-  test('takes a sum that the file gives in place of its lines, and a market value for Altman’s Z', () => {
-    const told = analyse('firm,year,ebit,workingCapital,retainedEarnings,totalAssets,totalLiabilities,operatingRevenue,marketCapitalisation\nA,2024,-20,20,0,100,100,200,10\n')
+  test('takes a sum that the file gives in place of its lines, and a market value for Altman’s Z', async () => {
+    const told = await analyse('firm,year,ebit,workingCapital,retainedEarnings,totalAssets,totalLiabilities,operatingRevenue,marketCapitalisation\nA,2024,-20,20,0,100,100,200,10\n')
     expect(told.rows[0]).toMatchObject({ 'score.altmanZ': '1.64', 'zone.altmanZ': 'distress', 'score.altmanZp': '' })
   })
 
-  test.each([['', 'has no rows'], ['a,b\n1,2\n', 'No column of'], ['totalAssets\n', 'has no rows']])('refuses %j with a reason', (csv, reason) => {
-    expect(analyse(csv)).toMatchObject({ code: 1, errors: expect.stringContaining(reason) })
+  test.each([['', 'has no rows'], ['a,b\n1,2\n', 'No column of'], ['totalAssets\n', 'has no rows']])('refuses %j with a reason', async (csv, reason) => {
+    expect(await analyse(csv)).toMatchObject({ code: 1, errors: expect.stringContaining(reason) })
   })
 })
 
-test('a file that is not there, and an option that nobody knows, are told in a sentence', () => {
-  const run = (...args: string[]) => spawnSync(process.execPath, [join(projectFolder, 'scripts/analyse.ts'), ...args], { encoding: 'utf8', env: { ...process.env, LANG: 'en_US.UTF-8' } })
-  expect(run(join(folder, 'none.csv'))).toMatchObject({ status: 1, stderr: expect.stringMatching(/^\S+none\.csv cannot be opened/) })
-  writeFileSync(join(folder, 'one.csv'), 'totalAssets\n1\n')
-  expect(run(join(folder, 'one.csv'), '--out', join(folder, 'none/out.csv'))).toMatchObject({ status: 1, stderr: expect.stringMatching(/none\/out\.csv cannot be opened/) })
-  expect(run('--bogus')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage: /) })
+test('a file that is not there, and an option that nobody knows, are told in a sentence', async () => {
+  const refused = (errors: RegExp) => ({ code: 1, errors: expect.stringMatching(errors) })
+  const [none, one] = [join(folder, 'none.csv'), join(folder, 'one.csv')]
+  expect(await here([none])).toMatchObject(refused(/^\S+none\.csv cannot be opened/))
+  writeFileSync(one, 'totalAssets\n1\n')
+  const nowhere = join(folder, 'none/out.csv')
+  expect(await here([one, '--out', nowhere])).toMatchObject(refused(/none\/out\.csv cannot be opened/))
+  expect(await here(['--bogus'])).toMatchObject(refused(/^Usage: /))
+  expect(inShell([none])).toMatchObject(refused(/^\S+none\.csv cannot be opened/))
 })
 
 describe('columns that a file lacks', () => {

@@ -11,6 +11,7 @@ import { cell, chart, exportInput, head, heading, paragraph, table, text } from 
 import { pngOf } from '../../support/png.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { unzipText } from '../../support/unzip.ts'
+import { rounds } from '../../support/rounds.ts'
 
 /** Whether a text is one element with all of its tags closed in order, and nothing that XML cannot hold. */
 function wellFormed(xml: string): boolean {
@@ -63,7 +64,7 @@ const figures = { 'a@2024-12-31': [{ kind: 'import' as const, fileName: '\u0000<
 
 describe('whatever a document holds, three files come that can be opened', () => {
   test('every kind of block, with texts that nobody expects', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(anyBlock, { minLength: 1, maxLength: 8 }), fc.boolean(), async (content, draft) => void (await openAll(content, { figures, draft, title: strange[content.length] ?? '' }))), { numRuns: 25, seed: 11, endOnFailure: true })
+    await fc.assert(fc.asyncProperty(fc.array(anyBlock, { minLength: 1, maxLength: 8 }), fc.boolean(), async (content, draft) => void (await openAll(content, { figures, draft, title: strange[content.length] ?? '' }))), { numRuns: rounds({ usual: 8, soak: 25 }), seed: 11, endOnFailure: true })
   }, 120_000)
 
   test.each(['__proto__', 'constructor', 'toString', 'valueOf'])('what is called %s, as every object has it, is a name like any other', async (name) => {
@@ -84,19 +85,22 @@ describe('whatever a document holds, three files come that can be opened', () =>
     for (const content of [[{ type: 'paragraph' }], [table('')], [table('空', [], [])], [heading(1, ' ')]]) expect((await openAll(content)).pages.length).toBeGreaterThan(0)
   })
 
-  test('a table of 60 columns and one of 2,000 rows keep every cell', async () => {
+  const rows = rounds({ usual: 400, soak: 2000 })
+  test(`a table of 60 columns and one of ${rows.toLocaleString('en-US')} rows keep every cell`, async () => {
     const wide = table('六十列', Array.from({ length: 60 }, (_, index) => head(`列${index}`)), Array.from({ length: 60 }, (_, index) => cell(`w${index}w`)))
-    const long = table('两千行', [head('项目'), head('值')], ...Array.from({ length: 2000 }, (_, index) => [cell(`r${index}r`), cell('1.00')]))
+    const long = table('很多行', [head('项目'), head('值')], ...Array.from({ length: rows }, (_, index) => [cell(`r${index}r`), cell('1.00')]))
     const { word, pages, book } = await openAll([wide, long], { sources: false })
     const inWord = word['word/document.xml'] ?? ''
     const inPdf = pages.join('\n')
     const inBook = JSON.stringify(XLSX.utils.sheet_to_json(book.Sheets['正文'] as XLSX.WorkSheet, { header: 1 }))
-    for (const part of [...Array.from({ length: 60 }, (_, index) => `w${index}w`), 'r0r', 'r999r', 'r1999r']) for (const whole of [inWord, inPdf, inBook]) expect(whole).toContain(part)
+    for (const part of [...Array.from({ length: 60 }, (_, index) => `w${index}w`), 'r0r', `r${rows / 2 - 1}r`, `r${rows - 1}r`]) for (const whole of [inWord, inPdf, inBook]) expect(whole).toContain(part)
   }, 60_000)
 
-  test('a paragraph of 65,000 characters, and a row that is taller than a page', async () => {
-    const { pages } = await openAll([paragraph('本报告依据客户提供的资料。'.repeat(5000)), table('高', [cell('短'), cell('很长的一格。'.repeat(2000))])], { sources: false })
-    expect(pages.join('').replace(/\s/g, '').split('本报告依据客户提供的资料。').length - 1).toBeGreaterThan(4800)
+  const sentences = rounds({ usual: 500, soak: 5000 })
+  const letters = (13 * sentences).toLocaleString('en-US')
+  test(`a paragraph of ${letters} characters, and a row that is taller than a page`, async () => {
+    const { pages } = await openAll([paragraph('本报告依据客户提供的资料。'.repeat(sentences)), table('高', [cell('短'), cell('很长的一格。'.repeat(2000))])], { sources: false })
+    expect(pages.join('').replace(/\s/g, '').split('本报告依据客户提供的资料。').length - 1).toBeGreaterThan(0.96 * sentences)
     expect(pages.join('').replace(/\s/g, '').split('很长的一格。').length - 1).toBeGreaterThan(1900)
   }, 60_000)
 })

@@ -6,6 +6,7 @@ import { isRecord } from '../../../core/json.ts'
 import { writeDocx } from '../../../server/reports/export/docx.ts'
 import { withoutLongWords } from '../../../server/reports/export/text-lines.ts'
 import { cell, exportInput, footnote, head, heading, paragraph, table } from '../../support/export-input.ts'
+import { rounds } from '../../support/rounds.ts'
 
 /** What was laid out: the body, and the notes that its context brings. */
 const laidOut: unknown[] = []
@@ -65,11 +66,12 @@ describe.each<[string, (text: string) => DocumentNode, boolean]>([
     ['of Chinese letters', '测'],
     ['of digits and marks', '12,3/4-5.'],
   ])('%s', async (_name, letters) => {
+    const length = rounds({ usual: 3_500, soak: 10_000 })
     const [once, twice] = [
-      await laid(nodeOf(letters.repeat(10_000).slice(0, 10_000))),
-      await laid(nodeOf(letters.repeat(20_000).slice(0, 20_000))),
+      await laid(nodeOf(letters.repeat(length).slice(0, length))),
+      await laid(nodeOf(letters.repeat(2 * length).slice(0, 2 * length))),
     ]
-    expect(once.letters).toBeGreaterThan(5_000)
+    expect(once.letters).toBeGreaterThan(length / 2)
     // A word that no line holds is measured anew for each of its letters, a paragraph for each of its lines.
     expect([once.word, twice.word].every((length) => length <= 60)).toBe(true)
     expect(twice.letters).toBeLessThanOrEqual(2 * once.letters + 1_000)

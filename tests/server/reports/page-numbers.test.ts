@@ -11,6 +11,7 @@ import { exportInput } from '../../support/export-input.ts'
 import { dataFrom } from '../../support/facts.ts'
 import sample from '../../support/sample-enterprise.json' with { type: 'json' }
 import { unzipText } from '../../support/unzip.ts'
+import { rounds } from '../../support/rounds.ts'
 
 
 /** The page numbers that the table of contents shows. */
@@ -62,7 +63,7 @@ describe('page numbers of the contents', () => {
         expect(short).toEqual(whole)
       }),
       // Each document takes a while: a failure is told as it is found, without a search for the smallest one.
-      { numRuns: 12, seed: 7, endOnFailure: true },
+      { numRuns: rounds({ usual: 3, soak: 12 }), seed: 7, endOnFailure: true },
     )
   }, 120_000)
 })

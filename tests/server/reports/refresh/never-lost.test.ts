@@ -6,6 +6,7 @@ import { textOf } from '../../../../core/document/outline.ts'
 import type { DocumentNode } from '../../../../core/document/types.ts'
 import { newsOf } from '../../../../server/reports/refresh/apply.ts'
 import { build, compareWith, refreshWith, sampleTables, withValue, type Report } from '../../../support/refreshing.ts'
+import { rounds } from '../../../support/rounds.ts'
 
 /** States that the data of the customer go through. */
 const base = sampleTables()
@@ -98,7 +99,7 @@ test('refreshing loses nothing that a clerk wrote, changes nothing the second ti
         report = after
       }
     }),
-    { numRuns: 20 },
+    { numRuns: rounds({ usual: 5, soak: 20 }) },
   )
 }, 120_000)
 
