@@ -4,6 +4,7 @@ import { conclude, runVitest } from './run-vitest.ts'
 // Lint, types and build count as a test each; the rest is counted by the test runner.
 const steps: [name: string, command: string, args: string[]][] = [
   ['lint', 'oxlint', ['--quiet']],
+  ['format', 'oxfmt', ['--check']],
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   ['build', 'vite', ['build', '--logLevel', 'warn']],
 ]
