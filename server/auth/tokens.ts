@@ -1,5 +1,6 @@
 import { now } from '../db/client.ts'
-import type { Executor, SignInTokenTable } from '../db/schema.ts'
+import type { SignInTokenTable } from '../db/account-tables.ts'
+import type { Executor } from '../db/schema.ts'
 import { hashToken, newToken } from '../ids.ts'
 
 type Purpose = SignInTokenTable['purpose']
