@@ -21,7 +21,7 @@ describe('the documents say what is so', () => {
 
   test('the settings of the README are the settings that are read, with the same defaults', () => {
     const rows = [...text('README.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\|/gm)].map(([, name = '', fallback = '']) => [name, fallback] as const)
-    const known = [...text('server/settings.ts').matchAll(/variable: '([A-Z_]+)', fallback: '([^']*)'/g)].map(([, name = '', fallback = '']) => [name, fallback] as const)
+    const known = [...text('server/settings.ts').matchAll(/variable: '([A-Z_]+)',\s+fallback: '([^']*)'/g)].map(([, name = '', fallback = '']) => [name, fallback] as const)
     expect(new Map(rows)).toEqual(new Map(known))
   })
 
